@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { answerGraphql } from './graph/answer-graphql.ts';
+import { askByDocumentId } from './graph/document-id.ts';
 import type { Graph } from './graph/graph.ts';
 import { isSimpleGet, toPreflighted } from './graph/simple-get.ts';
 import { GRAPHQL_PARAMETERS } from './http/declared-parameters.ts';
@@ -16,6 +17,7 @@ import { type LiveParts, serveStream, wantsStream } from './live/serve-stream.ts
 import type { GraphqlOptions } from './protection/graphql-options.ts';
 import { limitBodies } from './protection/limit-bodies.ts';
 import { parseJsonBodies } from './protection/parse-json-bodies.ts';
+import { logGraphClients } from './telemetry/graph-clients.ts';
 
 interface GraphqlParts extends GraphqlOptions {
   readonly live?: LiveParts;
@@ -29,6 +31,7 @@ export async function serveGraphql(server: FastifyInstance, graph: Graph, option
   await registerPlugin(server, 'graph', (area) => {
     formatErrors(area, formatGraphqlError);
     nameRequestInRefusals(area);
+    logGraphClients(area);
     limitBodies(area, options.bodies);
     parseJsonBodies(area);
     for (const { path: url } of GRAPH_ROUTES) {
@@ -47,11 +50,12 @@ export async function serveGraphql(server: FastifyInstance, graph: Graph, option
             const context = await options.createContext(request, reply);
             return serveStream({ graph, ...options.live }, request, reply, context);
           }
+          const asked = askByDocumentId(request);
           // Created here, because Apollo Server would answer a database outage with 500.
           if (!isSimpleGet(request))
-            return answerGraphql(graph, request, reply, await options.createContext(request, reply));
+            return answerGraphql(graph, asked, reply, await options.createContext(request, reply));
           const context = await options.createTokenContext(request, reply);
-          return answerGraphql(graph, toPreflighted(request), reply, context);
+          return answerGraphql(graph, toPreflighted(asked), reply, context);
         },
       });
     }

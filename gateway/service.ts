@@ -12,7 +12,7 @@ import { createStreamPlaces } from './live/stream-places.ts';
 import type { Mailbox } from './mail.ts';
 import { toPageBrand } from './pages/brand/page-brand.ts';
 import { listen } from './processes/listen.ts';
-import { createGraphqlOptions } from './protection/graphql-options.ts';
+import { createGraphqlOptions, type GraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
 import { createServiceServer, type ServiceParts } from './service-server.ts';
 import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
@@ -38,7 +38,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     { ...parts, pending, formatErrorAt: (path) => formatErrorAt(formatters, path) },
     supergraphSdl,
   );
-  const graphqlOptions = await createGraphqlOptions(parts.config);
+  const graphqlOptions = await createGraphqlOptions(parts.config, parts.log);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
   const plugins = [graphqlOptions.guard.plugin, ...telemetry.plugins, ...protection.plugins];
@@ -55,13 +55,9 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
   here.forEach((subgraph) => subgraph.start?.(parts));
-  const started = { graph, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
+  const started = { graph, graphqlOptions, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
-  const server = await createServiceServer(
-    parts,
-    { ...started, credential, live, needs, graphqlOptions, formatters },
-    mailbox,
-  );
+  const server = await createServiceServer(parts, { ...started, credential, live, needs, formatters }, mailbox);
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }
@@ -69,6 +65,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 /** What a service has started, besides its server. */
 interface RunningService {
   readonly graph: Graph;
+  readonly graphqlOptions: Pick<GraphqlOptions, 'close'>;
   readonly subgraphs: readonly Subgraph[];
   readonly streams: OpenStreams;
   readonly remote: RemoteSubgraphs | null;
@@ -78,13 +75,14 @@ interface RunningService {
 }
 
 async function stop(server: FastifyInstance, started: RunningService): Promise<void> {
-  const { graph, subgraphs, streams, remote, pending, protection, telemetry } = started;
+  const { graph, graphqlOptions, subgraphs, streams, remote, pending, protection, telemetry } = started;
   subgraphs.forEach((subgraph) => subgraph.beginStop?.());
   streams.endAll();
   await server.close();
   const limit = stopLimit();
   await Promise.race([pending.ended(), limit]);
   protection.close();
+  graphqlOptions.close();
   await graph.stop();
   await remote?.close();
   await Promise.all(subgraphs.map((subgraph) => subgraph.close(limit)));

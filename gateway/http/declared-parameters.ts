@@ -72,6 +72,10 @@ export const OWN_TOKEN_FIELDS = { token: TEXT, ...CLIENT_FIELDS } as const satis
 /** A query by GET (GraphQL over HTTP 5.1). */
 export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
   query('query', 'The document.'),
+  query(
+    'documentId',
+    'The ID of a listed or registered document, in place of it: `sha256:` and its hash, or the ID in the safelist.',
+  ),
   query('operationName', 'The operation of the document to run.'),
   query('variables', 'A JSON object.'),
   query('extensions', 'A JSON object.'),

@@ -4,6 +4,7 @@ import type { EventStream, EventSubgraph } from '../../subgraphs/event/index.ts'
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { type GraphqlRequest, runGraphql, sendAnswer } from '../graph/answer-graphql.ts';
+import { askByDocumentId } from '../graph/document-id.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Subscription } from '../graph/subscription.ts';
 import type { SubscriptionTaker } from '../graph/take-subscription.ts';
@@ -54,7 +55,7 @@ export async function serveStream(
     takeSubscription: (found) => void taken.push(found),
     takesAnswer: takesJson(request.headers),
   };
-  const answer = await runGraphql(graph, asked ?? toPost(request), asking);
+  const answer = await runGraphql(graph, asked ?? toPost(askByDocumentId(request)), asking);
   const [subscription] = taken;
   if (!subscription) return sendAnswer(reply, answer);
   const after = request.headers['last-event-id'];
@@ -93,7 +94,7 @@ function countStream(streams: OpenStreams, context: RequestContext, stream: Even
 }
 
 /** EventSource can only send GET without headers, which the graph takes for queries alone: no page of another origin can read a stream. */
-function toPost({ method, url, headers, body }: FastifyRequest): GraphqlRequest {
+function toPost({ method, url, headers, body }: GraphqlRequest): GraphqlRequest {
   const accepting = { ...headers, accept: 'application/json' };
   if (method === 'POST') return { method, url, headers: accepting, body };
   const { path, query } = splitTarget(url);

@@ -1,8 +1,9 @@
+import type { BaseLogger } from 'pino';
 import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
 import { type BodyLimits, createBodyMemory } from './limit-bodies.ts';
-import { readSafelist, type Safelist } from './safelist.ts';
+import { openSafelist, type Safelist } from './safelist.ts';
 
 /** The options of the graph over HTTP. */
 export interface GraphqlOptions {
@@ -14,15 +15,26 @@ export interface GraphqlOptions {
   readonly showsExplorer: boolean;
   /** Finds documents by hash; by default Apollo's own bounded cache. */
   readonly persistedQueries?: { readonly cache: Safelist['cache'] };
+  close(): void;
 }
 
 /** Creates the options from the settings. */
-export async function createGraphqlOptions(settings: ProtectionSettings): Promise<GraphqlOptions> {
+export async function createGraphqlOptions(
+  settings: ProtectionSettings,
+  log: Pick<BaseLogger, 'info' | 'error'>,
+): Promise<GraphqlOptions> {
   const { safelist, maxBody } = settings;
   const bodies = { maxBody, memory: createBodyMemory(settings.bodyMemory) };
   if (safelist === null) {
-    return { bodies, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
+    const limits = documentLimits(settings);
+    return { bodies, guard: guardDocuments(() => limits), showsExplorer: true, close: () => undefined };
   }
-  const { policy, cache } = await readSafelist(safelist);
-  return { bodies, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
+  const list = await openSafelist(safelist, log);
+  return {
+    bodies,
+    guard: guardDocuments(list.policy),
+    showsExplorer: false,
+    persistedQueries: { cache: list.cache },
+    close: () => list.close(),
+  };
 }

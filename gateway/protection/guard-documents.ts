@@ -33,15 +33,18 @@ const MOST_ERRORS = 100;
 const OWN_TOKENS = 2000;
 
 /**
- * Applies a policy to exactly the document that Apollo Server has parsed, or has found in its store, before it is validated
+ * Applies the policy of the moment to exactly the document that Apollo Server has parsed, or has found in its store, before it is validated
  * and executed. The policy does not apply to operations of the REST adapter and of the pages, which come without HTTP, and to
  * the documents that the service lists for the dashboard.
  */
-export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
-  const known = new WeakMap<DocumentNode, { readonly refusal: Refusal }>();
+export function guardDocuments(findPolicy: () => DocumentPolicy): DocumentGuard {
+  const known = new WeakMap<DocumentNode, { readonly policy: DocumentPolicy; readonly refusal: Refusal }>();
   const findRefusal = (document: DocumentNode): Refusal => {
-    const { refusal } = known.get(document) ?? { refusal: refusalOf(() => policy.check(document)) };
-    known.set(document, { refusal });
+    const policy = findPolicy();
+    const before = known.get(document);
+    if (before?.policy === policy) return before.refusal;
+    const refusal = refusalOf(() => policy.check(document));
+    known.set(document, { policy, refusal });
     return refusal;
   };
   const endRefused: ValidationRule = (context) => ({
@@ -56,15 +59,19 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
   return {
     plugin: {
       requestDidStart: async ({ request, contextValue }) =>
-        request.http && !('isListed' in contextValue) ? guardRequest(policy, findRefusal) : undefined,
+        request.http && !('isListed' in contextValue) ? guardRequest(findPolicy, findRefusal) : undefined,
     },
-    parseOptions: { maxTokens: Math.max(policy.maxTokens, OWN_TOKENS) },
+    parseOptions: {
+      get maxTokens() {
+        return Math.max(findPolicy().maxTokens, OWN_TOKENS);
+      },
+    },
     validationRules: [endRefused],
   };
 }
 
 function guardRequest(
-  policy: DocumentPolicy,
+  findPolicy: () => DocumentPolicy,
   findRefusal: (document: DocumentNode) => Refusal,
 ): GraphQLRequestListener<BaseContext> {
   let refusal: Refusal = null;
@@ -72,7 +79,7 @@ function guardRequest(
     parsingDidStart:
       async ({ source }) =>
       async (error) => {
-        if (error) refusal = refusalOf(() => policy.checkUnparsed(source));
+        if (error) refusal = refusalOf(() => findPolicy().checkUnparsed(source));
       },
     validationDidStart: async ({ document }) => {
       refusal = findRefusal(document);

@@ -1,88 +1,89 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { parse, print } from 'graphql';
-import { z } from 'zod';
+import { type DocumentNode, parse, print } from 'graphql';
+import type { BaseLogger } from 'pino';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { errorCode } from '../../subgraphs/shared/error-code.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
+import { type ListedDocument, readManifests, stampOf } from './manifests.ts';
 
 /** The allowed documents. */
 export interface Safelist {
-  /** Refuses unlisted documents with FORBIDDEN; white space and comments do not matter. */
-  readonly policy: DocumentPolicy;
+  /** Refuses unlisted documents with FORBIDDEN; white space and comments do not matter. Another one after a change. */
+  readonly policy: () => DocumentPolicy;
   /** Finds a listed document by its id or hash, for callers that do not send the text; callers cannot add documents. */
   readonly cache: {
     get(id: string): Promise<string | undefined>;
     set(): Promise<void>;
     delete(): Promise<false>;
   };
+  close(): void;
 }
 
-/** The formats of client build tools: an Apollo manifest, or a map of ids to documents. */
-const Manifest = z.union([
-  z
-    .object({ operations: z.array(z.object({ id: z.string(), body: z.string() })) })
-    .transform(({ operations }) => operations),
-  z
-    .record(z.string(), z.string())
-    .transform((documents) => Object.entries(documents).map(([id, body]) => ({ id, body }))),
-]);
+/** A volume of Kubernetes replaces links, which no watcher of files reports on every system. */
+const LOOK_EVERY = 2 * SECOND;
 
-/** Reads the listed documents; throws StartError for an invalid file. */
-export async function readSafelist(path: string): Promise<Safelist> {
-  const operations = await readManifest(path);
-  const documents = operations.map(({ body }) => parse(body));
-  const listed = new Set(documents.map(print));
-  const byId = new Map(operations.flatMap(({ id, body }) => [id, hashOf(body)].map((key) => [key, body])));
+/** Opens the list at a path, and reads it again when it changes; throws StartError for an invalid one. An invalid change is logged, and the last list stays. */
+export async function openSafelist(path: string, log: Pick<BaseLogger, 'info' | 'error'>): Promise<Safelist> {
+  let stamp = await stampOf(path);
+  let listed = await readSafelist(path);
+  const look = async (): Promise<void> => {
+    try {
+      const found = await stampOf(path);
+      if (found === stamp) return;
+      stamp = found;
+      listed = await readSafelist(path);
+      log.info({ documents: listed.count }, 'the safelist has changed');
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      log.error({ err: error }, 'the changed safelist is refused: the last one stays');
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY);
+  timer.unref();
   return {
-    policy: {
-      maxTokens: Math.max(0, ...documents.map(({ tokenCount = 0 }) => tokenCount)),
-      check: (document) => {
-        if (!listed.has(print(document))) refuse();
-      },
-      checkUnparsed: refuse,
-    },
+    policy: () => listed.policy,
     cache: {
-      get: async (key) => byId.get(key.replace(/^apq:/, '')),
+      get: async (key) => listed.bodies.get(key.replace(/^apq:/, '')),
       set: async () => undefined,
       delete: async () => false,
     },
+    close: () => clearInterval(timer),
   };
 }
 
-async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
-  const text = await readText(path);
-  try {
-    const operations = Manifest.parse(JSON.parse(text));
-    for (const operation of operations) checkSyntax(operation);
-    return operations;
-  } catch (error) {
-    throw new StartError(`SAFELIST: ${path} is not a manifest of GraphQL documents: ${describe(error)}`);
-  }
+interface Listed {
+  readonly policy: DocumentPolicy;
+  /** The documents by their IDs and hashes. */
+  readonly bodies: ReadonlyMap<string, string>;
+  readonly count: number;
 }
 
-function checkSyntax({ id, body }: { readonly id: string; readonly body: string }): void {
-  try {
-    parse(body);
-  } catch (error) {
-    throw new Error(`"${id}": ${describe(error)}`, { cause: error });
-  }
+/** Reads the documents that are listed now; throws StartError for an invalid list, and for two documents with one ID. */
+export async function readSafelist(path: string): Promise<Listed> {
+  const documents = await readManifests(path);
+  const parsed = documents.map(({ body }) => parse(body));
+  const texts = new Set(parsed.map(print));
+  return { policy: createPolicy(parsed, texts), bodies: bodiesOf(documents), count: texts.size };
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === '') throw error;
-    throw new StartError(`SAFELIST: ${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}.`);
-  }
+function createPolicy(documents: readonly DocumentNode[], texts: ReadonlySet<string>): DocumentPolicy {
+  return {
+    maxTokens: Math.max(0, ...documents.map(({ tokenCount = 0 }) => tokenCount)),
+    check: (document) => {
+      if (!texts.has(print(document))) refuse();
+    },
+    checkUnparsed: refuse,
+  };
 }
 
-function describe(error: unknown): string {
-  if (error instanceof z.ZodError) return 'it must be an Apollo manifest, or an object of documents by ID.';
-  return error instanceof Error ? error.message : String(error);
+function bodiesOf(documents: readonly ListedDocument[]): ReadonlyMap<string, string> {
+  const bodies = new Map<string, string>();
+  for (const { id, body } of documents) {
+    if ((bodies.get(id) ?? body) !== body) throw new StartError(`SAFELIST: two documents have the ID "${id}".`);
+    bodies.set(id, body).set(hashOf(body), body);
+  }
+  return bodies;
 }
 
 function hashOf(text: string): string {

@@ -135,7 +135,8 @@ function createApollo(
   supergraphSdl: string,
   { limits, telemetry, log }: Pick<StandaloneParts, 'limits' | 'telemetry' | 'log'>,
 ): ApolloServer<StandaloneContext> {
-  const guard = guardDocuments(documentLimits({ ...UNLIMITED, ...limits }));
+  const policy = documentLimits({ ...UNLIMITED, ...limits });
+  const guard = guardDocuments(() => policy);
   return new ApolloServer<StandaloneContext>({
     gateway,
     introspection: true,

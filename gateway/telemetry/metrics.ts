@@ -21,6 +21,7 @@ export interface Metrics {
   read(): Promise<string>;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly operations: Histogram<'operation' | 'outcome'>;
+  readonly clients: Counter<'client' | 'version'>;
   close(): void;
 }
 
@@ -46,6 +47,12 @@ export function createMetrics(load: (() => Load) | null): Metrics {
     read: async () => (cluster.isWorker ? gatherMetrics() : registry.metrics()),
     requests: timed('http_request', 'HTTP responses by route and status.', ['method', 'route', 'status']),
     operations: timed('operation', 'GraphQL operations by first field and outcome.', ['operation', 'outcome']),
+    clients: new Counter({
+      name: 'credgraph_client_operations_total',
+      help: 'GraphQL operations by the client that names itself.',
+      labelNames: ['client', 'version'],
+      registers,
+    }),
     close: () => {
       stopSteps();
       stopHappenings();

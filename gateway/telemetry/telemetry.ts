@@ -11,6 +11,7 @@ import { isThisMachine, parseBearer } from '../http/request.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { startAuditLog } from './audit-log.ts';
+import { type GraphClient, graphClientOf } from './graph-clients.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -61,18 +62,34 @@ async function traceIfWanted({ traceEndpoint, serviceName, trustProxy }: Setting
 }
 
 /** Times the operations of the graph, by names that the schema bounds: a caller's own names could be any number. */
-export function countOperations({ operations }: Metrics): ApolloServerPlugin {
+export function countOperations({ operations, clients }: Metrics): ApolloServerPlugin {
+  const labelsOf = boundedClients();
   return {
-    requestDidStart: async () => {
+    requestDidStart: async ({ request: { http } }) => {
       const start = performance.now();
+      const client = http && graphClientOf(Object.fromEntries(http.headers));
       return {
         willSendResponse: async ({ operation, response: { body } }) => {
+          if (client) clients.inc(labelsOf(client));
           const error = body.kind === 'single' ? body.singleResult.errors?.[0] : undefined;
           const outcome = error ? String(error.extensions?.code) : 'ok';
           operations.observe({ operation: nameOf(operation), outcome }, (performance.now() - start) / 1000);
         },
       };
     },
+  };
+}
+
+/** The most clients, each version by itself, that a process counts by name: whoever calls chooses the name. */
+const MOST_CLIENTS = 100;
+
+/** Returns the labels of a client: of the first hundred its name, of all others `other`. */
+function boundedClients(): (client: GraphClient) => { readonly client: string; readonly version: string } {
+  const known = new Set<string>();
+  return ({ name, version }) => {
+    const key = JSON.stringify([name, version]);
+    if (known.size < MOST_CLIENTS) known.add(key);
+    return known.has(key) ? { client: name, version } : { client: 'other', version: 'other' };
   };
 }
 

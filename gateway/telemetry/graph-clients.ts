@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { splitTarget } from '../http/request-target.ts';
+
+/** A program that calls the graph, as it names itself. */
+export interface GraphClient {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The names of such a header: by GraphQL's own convention, and by Apollo's. */
+const PREFIXES = ['graphql-client', 'apollographql-client'] as const;
+
+/** What a log and a label can show as it is. */
+const PLAIN = /^[\w.@/+ :-]{1,64}$/;
+
+/** The name of an operation in a document. */
+const OPERATION = /^[_A-Za-z]\w{0,99}$/;
+
+/** The program that a request says it comes from; null if it does not say. A version that is missing is `none`. */
+export function graphClientOf(headers: IncomingHttpHeaders): GraphClient | null {
+  for (const prefix of PREFIXES) {
+    const name = plain(headers[`${prefix}-name`]);
+    if (name !== null) return { name, version: plain(headers[`${prefix}-version`]) ?? 'none' };
+  }
+  return null;
+}
+
+/** Adds to the log lines of each request the client and the operation, as the caller names them. */
+export function logGraphClients(area: FastifyInstance): void {
+  area.addHook('preHandler', async (request) => {
+    const client = graphClientOf(request.headers);
+    const operation = operationOf(request);
+    if (client || operation)
+      request.log = request.log.child({ ...(client && { client }), ...(operation && { operation }) });
+  });
+}
+
+function plain(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && PLAIN.test(value) ? value : null;
+}
+
+function operationOf({ method, url, body }: FastifyRequest): string | null {
+  const name = method === 'POST' ? nameIn(body) : new URLSearchParams(splitTarget(url).query).get('operationName');
+  return typeof name === 'string' && OPERATION.test(name) ? name : null;
+}
+
+function nameIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'operationName' in body ? body.operationName : null;
+}
