@@ -6,7 +6,7 @@ import { identitiesOf } from '../support/account.ts';
 import { ask, type CuratingPerson, linkNewWallet } from '../support/own-credentials.ts';
 import { type Behaviour } from '../support/partner.ts';
 import { checkPartner } from '../support/partner-check.ts';
-import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, startSourceWorld, testUntil } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
@@ -69,12 +69,11 @@ test('4.6, 25.6 each fault of a partner shows its pair of columns and its cause,
   ];
   for (const [behaviour, row, cause] of cases) {
     there.behaves({ answer: { eligible: true }, cors: cors(service.app), ...behaviour });
-    await page.keyboard.press('Control+Enter');
-    await page.getByText(cause).first().waitFor();
+    await testUntil(page, cause);
     await page.getByRole('row', { name: row }).waitFor();
   }
   const names = ['OPTIONS', 'GET', 'GET'];
-  expect(there.received.map(({ method }) => method)).toEqual(names);
+  expect(there.received.slice(-3).map(({ method }) => method)).toEqual(names);
   expect(there.received.at(-1)?.headers).toMatchObject({ origin: service.app });
   expect(there.received.at(-1)?.headers.cookie).toBeUndefined();
   expect(there.received.at(-1)?.headers.referer).toBeUndefined();

@@ -45,13 +45,18 @@ export async function startSourceWorld(): Promise<SourceWorld> {
   };
 }
 
-/** Runs the test of an endpoint until both sides have passed: on a busy machine either may be late, and say so in several ways. */
+/** Runs the test of an endpoint until both sides have passed. */
 export async function passTest(page: Page): Promise<void> {
+  await testUntil(page, 'Both sides passed');
+}
+
+/** Runs the test of an endpoint until it says this: on a busy machine either side may be late, and say so in several ways. */
+export async function testUntil(page: Page, text: string): Promise<void> {
   // It has another name while the test runs.
   const run = page.getByRole('button', { name: 'Run the test' });
-  const passed = page.getByText('Both sides passed');
+  const said = page.getByText(text);
   await until(async () => {
-    if ((await passed.count()) > 0) return true;
+    if ((await said.count()) > 0) return true;
     if ((await run.count()) > 0) await run.click();
     return false;
   });

@@ -69,11 +69,13 @@ function Checker({ origin }: { readonly origin: string }) {
         {words.checker.sum} <code class="break">{checker.sha256}</code>
       </p>
       <Snippets label={words.checker.label} snippets={checkerSamples(origin, url, checker.sha256)} />
-      <ul class="prose">
-        {words.checker.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <div class="prose">
+        <ul>
+          {words.checker.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
