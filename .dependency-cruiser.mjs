@@ -42,7 +42,12 @@ const ROOMS = {
   'dashboard/build': ['commands/build/bundle-command.ts'],
   'dashboard/screens': ['items-file', 'source-test', IN_BROWSERS, 'dashboard/(?!shell/)'],
   'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],
-  'dashboard/(graph|import|site|words)': ['items-file', 'source-test', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
+  'dashboard/(graph|import|site|words)': [
+    'items-file',
+    'source-test',
+    IN_BROWSERS,
+    'dashboard/(?!shell/|screens/|parts/)',
+  ],
 };
 
 /**
