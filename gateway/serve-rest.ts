@@ -5,6 +5,8 @@ import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
+import { findVerdict } from './context/find-verdict.ts';
+import { findGateSubject } from './context/gate-subject.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -20,6 +22,7 @@ import { errorPage } from './pages/frame/respond-page.ts';
 import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
 import type { WrongSecrets } from './protection/rate-limits.ts';
+import { credentialAsker } from './rest/ask-credential.ts';
 import { evaluation, evaluations } from './rest/authzen/evaluate.ts';
 import { eligibilities, eligibility } from './rest/eligibility.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
@@ -121,7 +124,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const known = { context: visitor, localeCookie, brand: parts.brand };
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
-      const context = { ...visitor, ...(route.isRead && { locale: reader.locale }) };
+      const context = { ...visitor, findsVerdicts: true, ...(route.isRead && { locale: reader.locale }) };
       const { run, runLater } = operationsOf(graph, context);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet, now: visitor.now, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
@@ -145,13 +148,19 @@ function contextsOf(route: ServedRoute, parts: RestParts): CreateRequestContext 
     parts.wrongSecrets.watch(callerAddress(request), async () => parts.createAskerContext(request, reply));
 }
 
-/** Runs operations of a request, at once or while its answer is sent. */
+/** Runs operations of a request, at once or while its answer is sent. One that needs to know who is eligible runs again, once, when that was found out. */
 function operationsOf(
   graph: Graph,
   context: RequestContext,
 ): { readonly run: RunOperation; readonly runLater: RunOperation } {
+  const ask = credentialAsker(graph);
   return {
-    run: async (document, variables) => runOperation(graph, document, variables, context),
+    run: async (document, variables) => {
+      const answer = await runOperation(graph, document, variables, context);
+      const subject = findGateSubject(answer.errors, variables);
+      const verdict = subject && (await findVerdict(context, subject, ask));
+      return verdict ? runOperation(graph, document, variables, { ...context, verdict }) : answer;
+    },
     runLater: async (document, variables) =>
       runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() }),
   };

@@ -3,6 +3,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** The gate of an app. */
+export type AppGateInput = {
+  /** The credential's ID. It can be anybody's. */
+  readonly credId: number;
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds?: number | null | undefined;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -34,8 +42,15 @@ export type Scope =
 export type UpdateAppInput = {
   /** The app's client ID. */
   readonly clientId: string | number;
+  /** All credentials of which the app is told whether people are eligible, if they allow it: five at most, with the gate. */
+  readonly credIds?: ReadonlyArray<number> | null | undefined;
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: boolean | null | undefined;
+  /**
+   * The credential that people must be eligible for to sign in; null removes it. The app needs expiring tokens for as long as it stands, and its
+   * tokens without an end are revoked.
+   */
+  readonly gate?: AppGateInput | null | undefined;
   /** The https URL of the app's website; null removes it. */
   readonly homepage?: string | null | undefined;
   /** The name, as the consent page shows it: 1 to 100 characters. */
@@ -72,7 +87,14 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly credIds: ReadonlyArray<number>, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly gate: { readonly credId: number, readonly lifetimeSeconds: number } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+
+export type AppGateDaysQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AppGateDaysQuery = { readonly ownApp: { readonly gateDays: ReadonlyArray<{ readonly day: string, readonly letIn: number | null, readonly turnedAway: number | null, readonly notTold: number | null }> } | null };
 
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -170,7 +192,8 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:b2f038b33933b18eb0d20a493bca75034e53f374eb4ee88400cfcd5e430e1ad5');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:1e8a0189637cf2b60c7abad8a1076ca5ef34e64a106d69348df9f0f5a9fc21b7');
+export const AppGateDaysDocument = persisted<AppGateDaysQuery, AppGateDaysQueryVariables>('sha256:d32d971c5f6d47b5dc09f83070b40d9b675e735479e2d0b829eacbee488b3608');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');

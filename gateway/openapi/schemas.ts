@@ -50,6 +50,19 @@ export const SCHEMAS = {
       name: TEXT,
       email: TEXT,
       email_verified: FLAG,
+      credentials: {
+        type: 'object',
+        description: 'For which credentials the person is eligible, by ID, if they allow it to be told.',
+        additionalProperties: object({ result: { enum: [1, 0, null] }, checked_at: { type: ['integer', 'null'] } }, [
+          'result',
+          'checked_at',
+        ]),
+      },
+      groups: {
+        type: 'array',
+        items: TEXT,
+        description: '`cred:` and the ID of each of them for which the person is eligible.',
+      },
     },
     ['sub'],
   ),

@@ -54,6 +54,8 @@ export type AddressKind =
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: boolean;
+  /** Those of `shownCredIds` of which the app may be told. */
+  readonly credIds?: ReadonlyArray<number> | null | undefined;
   /** The request's ID. */
   readonly id: string | number;
   /**
@@ -68,6 +70,10 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: ReadonlyArray<Scope> | null | undefined;
+  /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
+  readonly shownCredIds?: ReadonlyArray<number> | null | undefined;
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before. Without any, no partner is asked. */
+  readonly wallet?: string | null | undefined;
 };
 
 /** The proof of a passkey. */
@@ -249,6 +255,15 @@ export type StartAuthorizationInput = {
   readonly unsupported?: ReadonlyArray<string> | null | undefined;
 };
 
+/** Whom a trial of an app takes the viewer for, at the gate and in what the app is told. */
+export type TrialOutcome =
+  /** Somebody who is eligible. */
+  | 'ELIGIBLE'
+  /** Somebody who is not. */
+  | 'NOT_ELIGIBLE'
+  /** Somebody of whom it could not be told. */
+  | 'UNKNOWN';
+
 export type StartAuthorizationMutationVariables = Exact<{
   input: StartAuthorizationInput;
 }>;
@@ -313,7 +328,9 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
+     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null }> } | null };
+
+export type AskedCredentialFragment = { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -364,7 +381,7 @@ export type CompleteSignInMutation = { readonly completeSignIn: { readonly user:
 export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
+export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly credentials: ReadonlyArray<{ readonly name: string, readonly curator: string } | null>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -386,7 +403,7 @@ export type MyDataQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly passkeys: ReadonlyArray<{ readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly credentials: ReadonlyArray<{ readonly credId: number } | null>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly passkeys: ReadonlyArray<{ readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
 
 export type StartPasskeySignInMutationVariables = Exact<{
   browserKey: string;
@@ -520,6 +537,13 @@ export type RevokeAppMutationVariables = Exact<{
 
 export type RevokeAppMutation = { readonly revokeApp: { readonly id: string } };
 
+export type RevokeCredentialsMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RevokeCredentialsMutation = { readonly revokeCredentials: { readonly id: string } };
+
 export type RevokeScopesMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
@@ -564,6 +588,7 @@ export type TryAppMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
   openId: boolean;
+  outcome?: TrialOutcome | null | undefined;
 }>;
 
 
@@ -684,6 +709,25 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AskedCredentialFragmentDoc = new TypedDocumentString(`
+    fragment AskedCredential on AuthorizationCredential {
+  credId
+  result
+  isTold
+  wallets
+  lifetimeSeconds
+  failure
+  retryAt
+  credential {
+    credId
+    name
+    curator
+    publicPage {
+      isOn
+    }
+  }
+}
+    `, {"fragmentName":"AskedCredential"}) as unknown as TypedDocumentString<AskedCredentialFragment, unknown>;
 export const ProviderFragmentDoc = new TypedDocumentString(`
     fragment Provider on SignInProvider {
   scope
@@ -890,9 +934,32 @@ export const ConsentDocument = new TypedDocumentString(`
       terms
       createdAt
     }
+    gate {
+      ...AskedCredential
+    }
+    credentials {
+      ...AskedCredential
+    }
   }
 }
-    fragment Person on User {
+    fragment AskedCredential on AuthorizationCredential {
+  credId
+  result
+  isTold
+  wallets
+  lifetimeSeconds
+  failure
+  retryAt
+  credential {
+    credId
+    name
+    curator
+    publicPage {
+      isOn
+    }
+  }
+}
+fragment Person on User {
   identities {
     ...LinkedIdentity
   }
@@ -970,6 +1037,10 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
     ...Person
     authorizedApps {
       scopes
+      credentials {
+        name
+        curator
+      }
       authorizedAt
       lastUsedAt
       deletedAt
@@ -1068,6 +1139,9 @@ export const MyDataDocument = new TypedDocumentString(`
     }
     authorizedApps {
       scopes
+      credentials {
+        credId
+      }
       authorizedAt
       lastUsedAt
       deletedAt
@@ -1312,6 +1386,13 @@ export const RevokeAppDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeAppMutation, RevokeAppMutationVariables>;
+export const RevokeCredentialsDocument = new TypedDocumentString(`
+    mutation RevokeCredentials($clientId: ID!) {
+  revokeCredentials(clientId: $clientId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCredentialsMutation, RevokeCredentialsMutationVariables>;
 export const RevokeScopesDocument = new TypedDocumentString(`
     mutation RevokeScopes($clientId: ID!, $scopes: [Scope!]!) {
   revokeScopes(clientId: $clientId, scopes: $scopes) {
@@ -1332,8 +1413,8 @@ export const SignOutDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TryAppDocument = new TypedDocumentString(`
-    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!) {
-  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId) {
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!, $outcome: TrialOutcome) {
+  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId, outcome: $outcome) {
     id
   }
 }

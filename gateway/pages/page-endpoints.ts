@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
   unlink,
 } from './account/account.ts';
-import { connectedApps, removeApp, takeScopeBack } from './account/connected-apps.ts';
+import { connectedApps, removeApp, takeScopeBack, takeTellingBack } from './account/connected-apps.ts';
 import { askToDelete, deleteAccount, goodbye } from './account/delete-account.ts';
 import { confirmLogOut, logOut, logOutByForm } from './account/log-out.ts';
 import { downloadData } from './account/my-data.ts';
@@ -75,6 +75,7 @@ export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>
   connectedApps,
   removeApp,
   takeScopeBack,
+  takeTellingBack,
   chooseLanguage,
   appLogo,
   tryApp,

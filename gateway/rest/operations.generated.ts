@@ -3,6 +3,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
@@ -68,6 +83,17 @@ export type CredentialItemsInput = {
   /** What to do with the items. */
   readonly operation: Operation;
 };
+
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
@@ -192,7 +218,7 @@ export type UserDataQuery = { readonly identities: ReadonlyArray<
 export type UserInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly name: string | null, readonly email: string | null, readonly emailVerified: boolean | null } };
+export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly name: string | null, readonly email: string | null, readonly emailVerified: boolean | null, readonly credentials: unknown, readonly groups: ReadonlyArray<string> | null } };
 
 export type UpdateItemsMutationVariables = Exact<{
   input: CredentialItemsInput;
@@ -219,6 +245,14 @@ export type SigningKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SigningKeysQuery = { readonly signingKeys: ReadonlyArray<{ readonly keyId: string, readonly modulus: string, readonly exponent: string }> };
+
+export type GateListsQueryVariables = Exact<{
+  credId: number;
+  addresses: ReadonlyArray<string> | string;
+}>;
+
+
+export type GateListsQuery = { readonly credential: { readonly kind: CredentialKind, readonly addressKinds: ReadonlyArray<AddressKind> | null, readonly eligibilities: ReadonlyArray<{ readonly decided: number | null }> } | null };
 
 export type AskVerdictsQueryVariables = Exact<{
   credId: number;
@@ -319,6 +353,8 @@ export const UserInfoDocument = new TypedDocumentString(`
     name
     email
     emailVerified
+    credentials
+    groups
   }
 }
     `) as unknown as TypedDocumentString<UserInfoQuery, UserInfoQueryVariables>;
@@ -365,6 +401,17 @@ export const SigningKeysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SigningKeysQuery, SigningKeysQueryVariables>;
+export const GateListsDocument = new TypedDocumentString(`
+    query GateLists($credId: Int!, $addresses: [String!]!) {
+  credential(credId: $credId) {
+    kind
+    addressKinds
+    eligibilities(addresses: $addresses) {
+      decided
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GateListsQuery, GateListsQueryVariables>;
 export const AskVerdictsDocument = new TypedDocumentString(`
     query AskVerdicts($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) {

@@ -70,6 +70,8 @@ const CLAIMS = [
   'at_hash',
   'email',
   'email_verified',
+  'credentials',
+  'groups',
 ];
 
 /** What OpenID Connect adds. Only here, `iss` in redirects is announced: requests without `openid` get none (spec 4.1). */

@@ -15,12 +15,15 @@ export const userInfo: Endpoint = async ({ headers }, run) => {
 };
 
 /** A claim without a value has no key (OpenID Connect Core 5.3.2). */
-function toClaims({ sub, preferredUsername, name, email, emailVerified }: UserInfoQuery['userInfo']): object {
+function toClaims({ credentials, groups, ...standard }: UserInfoQuery['userInfo']): object {
+  const { sub, preferredUsername, name, email, emailVerified } = standard;
   return {
     sub,
     ...(name !== null && { name }),
     ...(preferredUsername !== null && { preferred_username: preferredUsername }),
     ...(email !== null && { email, email_verified: emailVerified }),
+    ...(credentials != null && { credentials }),
+    ...(groups !== null && { groups }),
   };
 }
 

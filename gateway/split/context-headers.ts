@@ -5,7 +5,10 @@ import { isRequestContext } from '../graph/run-subgraph.ts';
 import type { RemoteResponse } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type RemoteContext = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser' | 'locale'>;
+export type RemoteContext = Pick<
+  RequestContext,
+  'caller' | 'address' | 'userAgent' | 'browser' | 'locale' | 'verdict' | 'findsVerdicts'
+>;
 
 const texts = z.array(z.string());
 
@@ -28,6 +31,7 @@ const Caller = z.discriminatedUnion('kind', [
     userId: z.string(),
     scopes: texts,
     words: texts.optional(),
+    isTold: z.boolean().optional(),
     expiresAt: z.coerce.date().nullable(),
   }),
   z.object({
@@ -39,7 +43,25 @@ const Caller = z.discriminatedUnion('kind', [
     isTransfer: z.boolean().optional(),
     isDashboard: z.boolean().optional(),
   }),
+  z.object({ kind: z.literal('signIn'), clientId: z.string(), userId: z.string(), emails: texts }),
 ]);
+
+const Verdict = z.object({
+  userId: z.string(),
+  clientId: z.string(),
+  at: z.coerce.date(),
+  wallet: z.string().nullable(),
+  isWhole: z.boolean(),
+  credentials: z.array(
+    z.object({
+      credId: z.number(),
+      result: z.literal([0, 1]).nullable(),
+      wallets: texts,
+      failure: z.string().nullable(),
+      retryAt: z.coerce.date().nullable(),
+    }),
+  ),
+});
 
 const RemoteContext = z.object({
   caller: Caller,
@@ -48,11 +70,22 @@ const RemoteContext = z.object({
   browser: z.string().optional(),
   // Another version of the gateway may have more languages.
   locale: z.enum(LOCALES).optional().catch(undefined),
+  verdict: Verdict.optional(),
+  findsVerdicts: z.boolean().optional(),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, userAgent, browser, locale }: RemoteContext): string {
-  return Buffer.from(JSON.stringify({ caller, address, userAgent, browser, locale })).toString('base64url');
+export function toCallerHeader({
+  caller,
+  address,
+  userAgent,
+  browser,
+  locale,
+  verdict,
+  findsVerdicts,
+}: RemoteContext): string {
+  const carried = { caller, address, userAgent, browser, locale, verdict, findsVerdicts };
+  return Buffer.from(JSON.stringify(carried)).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */

@@ -2,8 +2,9 @@ import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
 import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
-import { findUsage } from './apps/app-usage.ts';
+import { findGateDays, findUsage } from './apps/app-usage.ts';
 import { listNames, showSecrets } from './apps/own-app.ts';
+import { namedCredential, showCredentials, showGate } from './authorization/show-credentials.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
 import { countGrants } from './grants/grant-store.ts';
@@ -57,10 +58,13 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
   AuthorizationRequest: {
+    gate: async (request, _, context) => showGate(context, request),
+    credentials: (request, _, context) => showCredentials(context, request),
     appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
     expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
+  AuthorizationCredential: { credential: (gate) => namedCredential(gate) },
   RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,
@@ -73,11 +77,14 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     app: (app) => app,
     postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
+    credIds: ({ credIds }) => credIds ?? [],
+    gate: ({ gate }) => (gate ? { credId: gate.credId, lifetimeSeconds: gate.lifetime / SECOND } : null),
     secrets: (app, _, context) => showSecrets(context, app),
     disabledReason: ({ disabledReason }) => disabledReason ?? null,
     owners: async ({ owners }, _, context) => listNames(context, owners),
     invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
     usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
+    gateDays: async (app, { days }, context) => findGateDays(context, app, days ?? 30),
   },
   AppInvitation: { app: (app) => app, owners: async ({ owners }, _, context) => listNames(context, owners) },
   Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },

@@ -4,6 +4,7 @@ import type { AppDocument, AppSettings } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
+import type { ShownCredential } from './authorization/show-credentials.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
@@ -115,6 +116,8 @@ export type AddPasskeyInput = {
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: Scalars['Boolean']['input'];
+  /** Those of `shownCredIds` of which the app may be told. */
+  readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
@@ -129,6 +132,10 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
+  /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
+  readonly shownCredIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before. Without any, no partner is asked. */
+  readonly wallet?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An operator's answer to a request. */
@@ -159,6 +166,34 @@ export type App = {
   readonly requiredScopes: ReadonlyArray<Scope>;
   /** The URL of the app's terms of service. */
   readonly terms?: Maybe<Scalars['String']['output']>;
+};
+
+/** The gate of an app: the credential that people must be eligible for to sign in. */
+export type AppGate = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds: Scalars['Int']['output'];
+};
+
+/** How the gate of an app has decided on one day. A count below five is null. */
+export type AppGateDay = {
+  /** When the day began. */
+  readonly day: Scalars['DateTime']['output'];
+  /** How often somebody was let in. */
+  readonly letIn?: Maybe<Scalars['Int']['output']>;
+  /** How often it could not be told. */
+  readonly notTold?: Maybe<Scalars['Int']['output']>;
+  /** How often somebody was turned away. */
+  readonly turnedAway?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The gate of an app. */
+export type AppGateInput = {
+  /** The credential's ID. It can be anybody's. */
+  readonly credId: Scalars['Int']['input'];
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** An invitation to own an app. */
@@ -255,6 +290,26 @@ export type AuditEventConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** What is known of the viewer and a credential of the app. */
+export type AuthorizationCredential = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** The credential; null if it was deleted, or an operator has taken it down. */
+  readonly credential?: Maybe<Credential>;
+  /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted or taken down; null otherwise. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Whether the app is told already; false for a gate. */
+  readonly isTold: Scalars['Boolean']['output'];
+  /** How many seconds the answer counts, before the viewer is checked again. */
+  readonly lifetimeSeconds: Scalars['Int']['output'];
+  /** 1 if the viewer is eligible, 0 if not; null if that could not be told, or if a partner is asked only after the viewer has allowed the app. */
+  readonly result?: Maybe<Scalars['Int']['output']>;
+  /** When a partner is asked again, if calls to it are paused; null otherwise. */
+  readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The viewer's wallets, about one of which a partner is asked after the viewer has allowed the app, the preset one first; empty if no partner is. */
+  readonly wallets: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** An authorization request, as the parameters of `GET /oauth`. */
 export type AuthorizationInput = {
   /** The app's client ID. */
@@ -285,12 +340,22 @@ export type AuthorizationRequest = {
   /** How many people have allowed the app, counted up to 1,001. */
   readonly appPeople: Scalars['Int']['output'];
   /**
+   * The credentials of the app about which the viewer is asked whether the app may be told; none without `openid`. Only our own pages get what
+   * is known of the viewer.
+   */
+  readonly credentials: ReadonlyArray<AuthorizationCredential>;
+  /**
    * The identities with which the viewer can sign in for this request, if `needsSignIn` is true although they have: they did so with one
    * that was linked within 12 hours, or with a passkey that was added within them or whose counter has not gone up. Empty if there is none yet; null otherwise.
    */
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
   /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
   readonly expectedIdentity?: Maybe<Identity>;
+  /**
+   * The gate of the app, and what is known of the viewer; null without a gate, and before the viewer has signed in for the request. Only our
+   * own pages get it: at `/query`, an app with a gate is refused (`GATE_NOT_CHECKED`).
+   */
+  readonly gate?: Maybe<AuthorizationCredential>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -351,6 +416,8 @@ export type AuthorizedApp = {
   readonly app: App;
   /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /** The credentials of which the app is told whether the person is eligible; null in place of one that was deleted. */
+  readonly credentials: ReadonlyArray<Maybe<Credential>>;
   /**
    * When the app was deleted, which ended its access; null for an app that exists. A deleted app stays listed for 90 days, or until the person
    * removes it.
@@ -414,6 +481,12 @@ export type CompleteUpstreamSignInInput = {
   readonly query: Scalars['String']['input'];
   /** The scope that the account fills. */
   readonly scope: Scope;
+};
+
+/** A credential. */
+export type Credential = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
 };
 
 /** Something that has happened to a credential. */
@@ -708,6 +781,8 @@ export type Mutation = {
   readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
+  /** Tells an app no longer for which credentials the viewer is eligible. It does not ask again. */
+  readonly revokeCredentials: User;
   /**
    * Takes scopes back from an app: its codes and tokens lose them immediately, and it keeps the others. They count as left unticked, so that
    * only what the app requires is asked again.
@@ -1001,6 +1076,12 @@ export type MutationRevokeAppArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRevokeCredentialsArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRevokeScopesArgs = {
   clientId: Scalars['ID']['input'];
   scopes: ReadonlyArray<Scope>;
@@ -1092,6 +1173,7 @@ export type MutationTakeSessionArgs = {
 export type MutationTryAppArgs = {
   clientId: Scalars['ID']['input'];
   openId?: InputMaybe<Scalars['Boolean']['input']>;
+  outcome?: InputMaybe<TrialOutcome>;
   scopes: ReadonlyArray<Scope>;
 };
 
@@ -1127,12 +1209,21 @@ export type OwnApp = {
   readonly app: App;
   /** When the app was registered. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /**
+   * The credentials of which the app is told whether people are eligible, if they allow it: with `openid`, in the claims `credentials` and
+   * `groups`. Five at most, with the gate.
+   */
+  readonly credIds: ReadonlyArray<Scalars['Int']['output']>;
   /** When the app was disabled; null for an app that is enabled. */
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why an operator has disabled the app; null without a reason, and for an app that is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
+  /** The credential that people must be eligible for to sign in; null without one. */
+  readonly gate?: Maybe<AppGate>;
+  /** How the gate of the app has decided, by the day (UTC), oldest first. Days on which it was not asked are left out. */
+  readonly gateDays: ReadonlyArray<AppGateDay>;
   /** The service IDs of the people who are invited to own the app and have not answered. */
   readonly invitedOwners: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app has no secret, because it cannot keep one. It then uses PKCE. */
@@ -1151,6 +1242,12 @@ export type OwnApp = {
   readonly secrets: ReadonlyArray<AppSecret>;
   /** How the app was used, by the hour, oldest first. Hours without any use are left out; the last seconds may be missing. */
   readonly usage: ReadonlyArray<AppUsage>;
+};
+
+
+/** An app as its owners and operators see it. None of them sees a secret. */
+export type OwnAppGateDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1787,12 +1884,28 @@ export type TokenSet = {
   readonly tokenType: Scalars['String']['output'];
 };
 
+/** Whom a trial of an app takes the viewer for, at the gate and in what the app is told. */
+export type TrialOutcome =
+  /** Somebody who is eligible. */
+  | 'ELIGIBLE'
+  /** Somebody who is not. */
+  | 'NOT_ELIGIBLE'
+  /** Somebody of whom it could not be told. */
+  | 'UNKNOWN';
+
 /** New values for an app. A field that is left out stays the same. */
 export type UpdateAppInput = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
+  /** All credentials of which the app is told whether people are eligible, if they allow it: five at most, with the gate. */
+  readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The credential that people must be eligible for to sign in; null removes it. The app needs expiring tokens for as long as it stands, and its
+   * tokens without an end are revoked.
+   */
+  readonly gate?: InputMaybe<AppGateInput>;
   /** The https URL of the app's website; null removes it. */
   readonly homepage?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
@@ -1851,10 +1964,17 @@ export type User = {
 
 /** The claims of OpenID Connect about a person (OpenID Connect Core 5.1). */
 export type UserInfo = {
+  /**
+   * For which credentials the person is eligible, by ID, as `{"42": {"result": 1, "checked_at": 1764590400}}`: 1, 0, or null if that is not
+   * known. Null unless the person has allowed it.
+   */
+  readonly credentials?: Maybe<Scalars['JSON']['output']>;
   /** The primary e-mail address; null unless the token has the scope `email` and an address is linked. */
   readonly email?: Maybe<Scalars['String']['output']>;
   /** Whether the person has proved the e-mail address, which is always so; null without one. */
   readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** `cred:` and the ID of each of them for which the person is eligible; null if one of them was never known, and without `credentials`. */
+  readonly groups?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The person's handle; null until they choose one, and unless the token has the scope `profile`. */
   readonly name?: Maybe<Scalars['String']['output']>;
   /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
@@ -2018,23 +2138,28 @@ export type ResolversTypes = {
   AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
+  AppGate: ResolverTypeWrapper<AppGate>;
+  AppGateDay: ResolverTypeWrapper<AppGateDay>;
+  AppGateInput: AppGateInput;
   AppInvitation: ResolverTypeWrapper<AppDocument>;
   AppInvitationConnection: ResolverTypeWrapper<AppPage>;
   AppLogo: ResolverTypeWrapper<AppLogoDocument>;
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AuditDetail: ResolverTypeWrapper<AuditDetail>;
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuthorizationCredential: ResolverTypeWrapper<ShownCredential>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  Credential: ResolverTypeWrapper<Credential>;
   CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2085,6 +2210,7 @@ export type ResolversTypes = {
   TakeSessionInput: TakeSessionInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
+  TrialOutcome: TrialOutcome;
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
@@ -2103,23 +2229,28 @@ export type ResolversParentTypes = {
   AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
+  AppGate: AppGate;
+  AppGateDay: AppGateDay;
+  AppGateInput: AppGateInput;
   AppInvitation: AppDocument;
   AppInvitationConnection: AppPage;
   AppLogo: AppLogoDocument;
   AppSecret: AppSecret;
   AppUsage: AppUsage;
-  Int: Scalars['Int']['output'];
   AuditDetail: AuditDetail;
   AuditEvent: StoredAuditEvent;
   AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuthorizationCredential: ShownCredential;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  Credential: Credential;
   CredentialEvent: CredentialEvent | FederationReferenceTypes['CredentialEvent'];
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
@@ -2215,6 +2346,18 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AppGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGate'] = ResolversParentTypes['AppGate']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AppGateDayResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGateDay'] = ResolversParentTypes['AppGateDay']> = {
+  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  letIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  notTold?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  turnedAway?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2270,13 +2413,26 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export type AuthorizationCredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationCredential'] = ResolversParentTypes['AuthorizationCredential']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  wallets?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
   answeredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credentials?: Resolver<ReadonlyArray<ResolversTypes['AuthorizationCredential']>, ParentType, ContextType>;
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
+  gate?: Resolver<Maybe<ResolversTypes['AuthorizationCredential']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isAskedAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2296,10 +2452,15 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credentials?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Credential']>>, ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type CredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CredentialEventResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent'], FederationReferenceType extends FederationReferenceTypes['CredentialEvent'] = FederationReferenceTypes['CredentialEvent']> = {
@@ -2411,6 +2572,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   restorePerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationRestorePersonArgs, 'name'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
+  revokeCredentials?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeCredentialsArgs, 'clientId'>>;
   revokeScopes?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeScopesArgs, 'clientId' | 'scopes'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
@@ -2437,9 +2599,12 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
 export type OwnAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnApp'] = ResolversParentTypes['OwnApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credIds?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  gate?: Resolver<Maybe<ResolversTypes['AppGate']>, ParentType, ContextType>;
+  gateDays?: Resolver<ReadonlyArray<ResolversTypes['AppGateDay']>, ParentType, ContextType, RequireFields<OwnAppGateDaysArgs, 'days'>>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2647,8 +2812,10 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
 };
 
 export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
+  credentials?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  groups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2676,6 +2843,8 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AppGate?: AppGateResolvers<ContextType>;
+  AppGateDay?: AppGateDayResolvers<ContextType>;
   AppInvitation?: AppInvitationResolvers<ContextType>;
   AppInvitationConnection?: AppInvitationConnectionResolvers<ContextType>;
   AppLogo?: AppLogoResolvers<ContextType>;
@@ -2684,8 +2853,10 @@ export type Resolvers<ContextType = AuthContext> = {
   AuditDetail?: AuditDetailResolvers<ContextType>;
   AuditEvent?: AuditEventResolvers<ContextType>;
   AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuthorizationCredential?: AuthorizationCredentialResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
+  Credential?: CredentialResolvers<ContextType>;
   CredentialEvent?: CredentialEventResolvers<ContextType>;
   DashboardSession?: DashboardSessionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

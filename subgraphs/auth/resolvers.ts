@@ -14,7 +14,6 @@ import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens } from './apps/app-usage.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp } from './apps/own-app.ts';
-import { updateApp } from './apps/update-app.ts';
 import {
   answerAuthorization,
   approveAuthorization,
@@ -28,11 +27,11 @@ import { chooseAccount } from './authorization/take-waiting-request.ts';
 import { findTriedClaims, tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
-import { revokeApp, revokeScopes } from './grants/authorized-apps.ts';
+import { revokeApp, revokeCredentials, revokeScopes } from './grants/authorized-apps.ts';
+import { updateApp } from './grants/change-app.ts';
 import { deleteOwnApp } from './grants/delete-app.ts';
 import { disableAppFor, enableAppFor } from './grants/disable-app.ts';
 import { chooseRequestLocale, setLocale } from './notices/chosen-locale.ts';
-import { readUserInfo } from './openid/user-info.ts';
 import { deleteAccount } from './operators/delete-account.ts';
 import { findPersonForOperator, listSuspended } from './operators/find-people.ts';
 import { listAudit } from './operators/list-audit.ts';
@@ -51,6 +50,7 @@ import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
 import { findAccessToken, introspectToken } from './tokens/introspect-token.ts';
+import { readUserInfo } from './tokens/read-user-info.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 
@@ -121,6 +121,7 @@ export const resolvers: Resolvers = {
     revokeToken: async (_, { input }, context) => revokeToken(context, input),
     introspectToken: async (_, { input }, context) => introspectToken(context, input),
     revokeApp: async (_, { clientId }, context) => revokeApp(context, clientId),
+    revokeCredentials: async (_, { clientId }, context) => revokeCredentials(context, clientId),
     revokeScopes: async (_, asked, context) => revokeScopes(context, asked),
     requestApp: async (_, { input }, context) => requestApp(context, input),
     requestCuratorToken: async (_, { input }, context) => requestCuratorToken(context, input),

@@ -136,7 +136,7 @@ export type Credential = {
   readonly kind: CredentialKind;
   /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['output'];
-  /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
+  /** The open offer of the credential, visible to its curator and to the person to whom it is made, and to operators if one made it; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
   /** The credentials with a partner on which the rule rests, for its curator, for the source subgraph only; null for others. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
@@ -247,6 +247,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** An operator hands it to the keeper `to`, unless its curator refuses. */
+  | 'HAND_OVER_ANNOUNCED'
+  /** It is not handed to the keeper `from`: the curator refused or the keeper declined, as `actor` says, or an operator took it back. */
+  | 'HAND_OVER_ENDED'
   /** The wallet `to` keeps it. */
   | 'KEEPER_ADDED'
   /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
@@ -341,6 +345,8 @@ export type CredentialKind =
 export type CredentialOffer = {
   /** When the offer expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** What an operator has told of it; null for an offer of the curator. */
+  readonly handOver?: Maybe<HandOver>;
   /** How many items the list has, which will count for the new curator; null for the other kinds. */
   readonly itemCount?: Maybe<Scalars['Int']['output']>;
   /** When the offer was made. */
@@ -479,6 +485,24 @@ export type Eligibility = {
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
   readonly residual: Scalars['String']['output'];
+};
+
+/** Why an operator hands a credential to one of its keepers, and when. */
+export type HandOver = {
+  /** From when on the keeper can accept it, unless the curator refuses. */
+  readonly opensAt: Scalars['DateTime']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** The hand-over of a credential to one of its keepers. */
+export type HandOverCredentialInput = {
+  /** The credential. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address of the keeper. */
+  readonly keeper: Scalars['String']['input'];
+  /** Why, for the curator and the keeper: 1 to 1,000 characters. */
+  readonly reason: Scalars['String']['input'];
 };
 
 /** A page of items. */
@@ -676,6 +700,7 @@ export type Mutation = {
   /**
    * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped
    * (`headerValues`), and the text and the link of the public page wait (`waitingText`). The signed-in person who has linked that wallet may do this.
+   * What an operator hands over can be accepted once its curator has had 7 days to refuse (reason OFFER_NOT_OPEN before).
    */
   readonly acceptCredential: Credential;
   /** Accepts the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
@@ -717,6 +742,11 @@ export type Mutation = {
    */
   readonly duplicateCredential: Credential;
   /**
+   * For operators: hands a credential, whose curator has lost the wallet, to one of its keepers, and replaces an earlier offer. The curator is
+   * told, and can refuse by `withdrawOffer`. After 7 days the keeper has 7 days to accept it, as any offer; they can decline before.
+   */
+  readonly handOverCredential: Credential;
+  /**
    * Invites a wallet for 7 days to keep a credential, or renews its invitation. A keeper has every right of the curator, but to offer or to
    * delete the credential, to invite and to remove others, and to see others' tokens. At most 20 wallets keep it or are invited (reason
    * QUOTA_KEEPERS). A curator who has signed in recently (`needsNewSignIn`) may do this.
@@ -747,6 +777,8 @@ export type Mutation = {
   readonly restoreRule: Credential;
   /** Revokes a curator token immediately: one of a linked wallet of the signed-in person, or any for an operator. */
   readonly revokeCuratorToken: CuratorToken;
+  /** For operators: takes a hand-over back that an operator has announced, until the keeper has accepted it. */
+  readonly takeBackHandOver: Credential;
   /**
    * For operators: takes a credential down. Only its curator and operators still see it, with the reason; nobody can change it or ask for its
    * eligibility (reason TAKEN_DOWN), and its offer and invitations are withdrawn. Its items stay.
@@ -782,7 +814,7 @@ export type Mutation = {
   readonly updatePublicPage: Credential;
   /** Replaces the rule of a RULE credential. */
   readonly updateRule: Credential;
-  /** Withdraws the offer of a credential. A signed-in curator may do this. */
+  /** Withdraws the offer of a credential, or refuses its hand-over by an operator. A signed-in curator may do this. */
   readonly withdrawOffer: Credential;
 };
 
@@ -856,6 +888,12 @@ export type MutationDuplicateCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationHandOverCredentialArgs = {
+  input: HandOverCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationInviteKeeperArgs = {
   input: KeeperInput;
 };
@@ -914,6 +952,12 @@ export type MutationRestoreRuleArgs = {
 /** Entry points for changing the graph. */
 export type MutationRevokeCuratorTokenArgs = {
   tokenId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTakeBackHandOverArgs = {
+  credId: Scalars['Int']['input'];
 };
 
 
@@ -1038,7 +1082,7 @@ export type Query = {
   readonly curatorTokens: CuratorTokenConnection;
   /** Credentials that a linked wallet of the signed-in person is invited to keep, newest first. */
   readonly keeperInvitations: CredentialConnection;
-  /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
+  /** Credentials that are offered to a linked wallet of the signed-in person, who can accept them, newest first. */
   readonly offeredCredentials: CredentialConnection;
   /** The credentials of all linked wallets of the signed-in person, and those that they keep for others, newest first. */
   readonly ownCredentials: CredentialConnection;
@@ -1090,6 +1134,7 @@ export type QueryOwnCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   archived?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  handOver?: InputMaybe<Scalars['Boolean']['input']>;
   kind?: InputMaybe<CredentialKind>;
   search?: InputMaybe<Scalars['String']['input']>;
   takenDown?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1448,6 +1493,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: ResolverTypeWrapper<Eligibility>;
+  HandOver: ResolverTypeWrapper<HandOver>;
+  HandOverCredentialInput: HandOverCredentialInput;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemList: ResolverTypeWrapper<ListState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1510,6 +1557,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
+  HandOver: HandOver;
+  HandOverCredentialInput: HandOverCredentialInput;
   ItemConnection: ItemConnection;
   ItemList: ListState;
   Float: Scalars['Float']['output'];
@@ -1618,6 +1667,7 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
 
 export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialOffer'] = ResolversParentTypes['CredentialOffer']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  handOver?: Resolver<Maybe<ResolversTypes['HandOver']>, ParentType, ContextType>;
   itemCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   offeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   partCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1670,6 +1720,11 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
   decided?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   listed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HandOverResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['HandOver'] = ResolversParentTypes['HandOver']> = {
+  opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
@@ -1755,6 +1810,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
   deleteTakenDownCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTakenDownCredentialArgs, 'credId' | 'reason'>>;
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
+  handOverCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationHandOverCredentialArgs, 'input'>>;
   inviteKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationInviteKeeperArgs, 'input'>>;
   leaveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationLeaveCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
@@ -1765,6 +1821,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
   restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
   revokeCuratorToken?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType, RequireFields<MutationRevokeCuratorTokenArgs, 'tokenId'>>;
+  takeBackHandOver?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeBackHandOverArgs, 'credId'>>;
   takeDownCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeDownCredentialArgs, 'credId' | 'reason'>>;
   tryRule?: Resolver<ReadonlyArray<ResolversTypes['RuleTrial']>, ParentType, ContextType, RequireFields<MutationTryRuleArgs, 'input'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
@@ -1799,7 +1856,7 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
   keeperInvitations?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryKeeperInvitationsArgs, 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
-  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
+  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'handOver' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
 };
 
@@ -1862,6 +1919,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   CuratorTokenConnection?: CuratorTokenConnectionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
+  HandOver?: HandOverResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;
   ItemList?: ItemListResolvers<ContextType>;
   ItemSearch?: ItemSearchResolvers<ContextType>;

@@ -12,6 +12,7 @@ import {
 } from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
 import { findWithList } from './credentials/find-with-list.ts';
+import { announceHandOver, takeBackHandOver } from './credentials/hand-over.ts';
 import {
   acceptKeeperInvitation,
   declineKeeperInvitation,
@@ -87,6 +88,8 @@ export const resolvers: Resolvers = {
     acceptKeeperInvitation: async (_root, { credId }, context) => acceptKeeperInvitation(context, credId),
     declineKeeperInvitation: async (_root, { credId }, context) => declineKeeperInvitation(context, credId),
     leaveCredential: async (_root, { credId }, context) => leaveCredential(context, credId),
+    handOverCredential: async (_root, { input }, context) => announceHandOver(context, input),
+    takeBackHandOver: async (_root, { credId }, context) => takeBackHandOver(context, credId),
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
@@ -104,7 +107,8 @@ export const resolvers: Resolvers = {
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
   Credential: {
-    __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
+    __resolveReference: async ({ credId }, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
     isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),

@@ -40,9 +40,10 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'end-streams':
     '26.6 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
   'end-rights':
-    '26.6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
+    '26.6 no change of a list lands once a hand-over, a take-down, or the end of its keeper, token or person is answered, even if its service stood still',
   memory: '26.6 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
-  'replace-by-revision': '26.6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
+  'replace-by-revision':
+    '18.17, 26.6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still, and none to one that the guard refuses',
 };
 const LAST = 'replace-by-revision';
 

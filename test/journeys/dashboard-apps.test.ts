@@ -6,9 +6,11 @@ import type { Visitor } from '../support/built-dashboard.ts';
 import { bearer, query } from '../support/client.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
+import { newItemList } from '../support/item-lists.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
+import { until } from '../support/until.ts';
 
 const world = await startDashboardWorld();
 const { service } = world;
@@ -178,5 +180,45 @@ test('5.2, 15.2 an owner reads what is wrong with each redirect URI, and deletes
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await announced(page, 'was deleted.');
   await page.getByRole('heading', { name: 'No apps yet' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('10.14, 12.6 an owner sets the gate of an app and what it is told, and removes both', async () => {
+  const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  const [gate, told] = [await newItemList(service), await newItemList(service)];
+  await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
+  await page.getByLabel('Only people who are eligible for').fill(String(gate.credId));
+  await page.getByLabel('Check them again').selectOption('Every 4 hours');
+  await page.getByRole('button', { name: 'Find another credential by its name' }).click();
+  await page.getByLabel('Name or number of the credential').fill(String(told.credId));
+  await page.getByRole('button', { name: 'Test list' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${told.credId} Test list` })
+    .waitFor();
+  expect(await page.getByLabel('Tell the app about').inputValue()).toBe(String(told.credId));
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Save credentials' }).click();
+  await announced(page, 'The credentials of the app were saved.');
+  const stored = async () =>
+    service.database.collection<{ _id: string }>('apps').findOne<{ gate?: unknown }>({ _id: app.clientId });
+  expect(await stored()).toMatchObject({
+    gate: { credId: gate.credId, lifetime: 4 * 3_600_000 },
+    credIds: [told.credId],
+  });
+  await page.getByLabel('See its credentials as').selectOption('somebody who is not eligible');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  const trial = await opened;
+  await trial.getByRole('heading', { name: 'You are not eligible' }).waitFor();
+  await trial.close();
+  await page.getByLabel('Only people who are eligible for').fill('999999');
+  await page.getByRole('button', { name: 'Save credentials' }).click();
+  await page.getByText('There is no credential 999999.').waitFor();
+  await page.getByLabel('Only people who are eligible for').fill('');
+  await page.getByLabel('Tell the app about').fill('');
+  await page.getByRole('button', { name: 'Save credentials' }).click();
+  await until(async () => (await stored())?.gate === null);
+  expect(await stored()).toMatchObject({ gate: null, credIds: [] });
   expect(complaints).toEqual([]);
 });

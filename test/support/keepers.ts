@@ -40,7 +40,7 @@ export async function askByToken(
 }
 
 /** The operation that adds an item to a list. */
-export function adding(credId: number, item = 'ada@example.org'): readonly [string, object] {
+export function adding(credId: number, item = 'ada@example.org'): readonly [string, { readonly input: object }] {
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added count } }';
   return [document, { input: { credId, operation: 'APPEND', items: [item] } }];
 }

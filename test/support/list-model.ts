@@ -17,7 +17,7 @@ export interface ListModel {
   /** Newest last. */
   updates: readonly ModelUpdate[];
   readonly undone: Set<ModelUpdate>;
-  /** The last REPLACE or the undo of one, while the list before it is kept; null before the first, and if it changed nothing. */
+  /** The last REPLACE or the undo of one, while the list before it is kept; null before the first, and after an undo of one that changed nothing. */
   replaced: ModelUpdate | null;
 }
 
@@ -68,7 +68,12 @@ export function planUndo(model: ListModel, update: ModelUpdate, includingNewer: 
 function planRestore(model: ListModel, update: ModelUpdate, includingNewer: boolean): Planned {
   if (model.replaced !== update) return refused('UNDO_OVER');
   if (!includingNewer && model.updates.at(-1) !== update) return refused('UNDO_AMBIGUOUS');
-  return planned(model, 'REPLACE', update.numbers);
+  const { expected, apply } = planned(model, 'REPLACE', update.numbers);
+  const restore = (id: string | null): void => {
+    model.replaced = null;
+    apply(id);
+  };
+  return { expected, apply: restore };
 }
 
 function planned(model: ListModel, operation: ModelUpdate['operation'], after: ReadonlySet<number>): Planned {
@@ -79,7 +84,7 @@ function planned(model: ListModel, operation: ModelUpdate['operation'], after: R
     const numbers = operation === 'REPLACE' ? before : added.union(removed);
     const update = id === null ? null : { id, operation, numbers, epoch: model.epoch, isLost };
     model.items = after;
-    if (operation === 'REPLACE') model.replaced = update;
+    if (operation === 'REPLACE') model.replaced = update ?? model.replaced;
     if (update) model.updates = [...model.updates, update];
   };
   return { expected: { added: added.size, removed: removed.size }, apply };

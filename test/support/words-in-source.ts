@@ -13,7 +13,7 @@ const SENTENCE = /^\s*\p{Lu}[\p{Ll}’']*[ ,]+\p{L}/u;
 const NAMES = /\b(?:Credgraph|UTC)\b/g;
 
 /** A piece of a tag. */
-const ATTRIBUTES = /^(?: (?:checked|[a-z-]+="[^"]*"))+$/;
+const ATTRIBUTES = /^(?: (?:checked|selected|[a-z-]+="[^"]*"))+$/;
 
 /** Lists the words for people that a source file has in its templates of HTML, in its other texts and in scripts for the browser. */
 export function wordsIn(source: string): readonly string[] {

@@ -6,6 +6,7 @@ import { SIGN_IN_SNIPPETS } from '../../parts/snippets/sign-in-snippets.ts';
 import { type Snippet, Snippets, type SnippetValue, snippetOfValues } from '../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { signIn as words } from '../../words/en/app-page.ts';
+import { CredentialsOfApp } from './credentials-of-app.tsx';
 import type { OwnApp } from './own-app.ts';
 import { TryIt } from './try-it.tsx';
 
@@ -14,6 +15,7 @@ export function SignInTab({ app }: { readonly app: OwnApp }) {
   return (
     <div class="stack narrow">
       <TryIt app={app} />
+      <CredentialsOfApp app={app} />
       <SignInCode app={app} />
       <SignInButton />
     </div>

@@ -1,20 +1,23 @@
 import { useState } from 'preact/hooks';
 import { LinkableScopesDocument, type Scope } from '../../graph/apps.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { Choice } from '../../parts/forms/field.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { tryIt as words } from '../../words/en/app-page.ts';
 import type { OwnApp } from './own-app.ts';
 
 /** Opens a sign-in at the app that ends on a page of the service, which shows the owner what the app would get. */
-export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
+export function TryIt({ app: { app, gate, credIds } }: { readonly app: OwnApp }) {
   const { authUrl } = useSettings();
   const { data } = useAnswer(LinkableScopesDocument, {});
   const [chosen, choose] = useState<readonly Scope[]>(['Email', ...app.requiredScopes]);
   const offered = (data?.linkableScopes ?? []).filter((scope) => scope !== 'ServiceID');
   const [isOpenId, setOpenId] = useState(false);
   const scopes = ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))];
-  const query = new URLSearchParams({ scope: [...(isOpenId ? ['openid'] : []), ...scopes].join(' ') });
+  const [outcome, setOutcome] = useState<Outcome>('');
+  const scope = [...(isOpenId ? ['openid'] : []), ...scopes].join(' ');
+  const query = new URLSearchParams({ scope, ...(outcome && { outcome }) });
   return (
     <section class="card" aria-labelledby="try-it">
       <h2 id="try-it">{words.title}</h2>
@@ -24,6 +27,7 @@ export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
         <input type="checkbox" checked={isOpenId} onChange={(event) => setOpenId(event.currentTarget.checked)} />
         {words.openId}
       </label>
+      {(gate !== null || credIds.length > 0) && <OutcomeChoice outcome={outcome} onChoose={setOutcome} />}
       <div class="row">
         <a
           class="button"
@@ -37,6 +41,23 @@ export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
       </div>
     </section>
   );
+}
+
+type Outcome = keyof typeof words.outcomes;
+
+const OUTCOMES = (['', 'ELIGIBLE', 'NOT_ELIGIBLE', 'UNKNOWN'] as const).map(
+  (outcome) => [outcome, words.outcomes[outcome]] as const,
+);
+
+interface OutcomeChoiceProps {
+  readonly outcome: Outcome;
+  readonly onChoose: (outcome: Outcome) => void;
+}
+
+/** For whom the pages are shown. */
+function OutcomeChoice({ outcome, onChoose }: OutcomeChoiceProps) {
+  const { outcome: label, outcomeHint: hint } = words;
+  return <Choice label={label} hint={hint} value={outcome} options={OUTCOMES} onChange={onChoose} />;
 }
 
 interface ScopeTicksProps {

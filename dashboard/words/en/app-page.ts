@@ -27,6 +27,45 @@ export const tryIt = {
   openId: 'By OpenID Connect (openid)',
   open: 'Try it',
   opens: '(opens in a new tab)',
+  outcome: 'See its credentials as',
+  outcomeHint: 'As somebody else, you see the pages alone: nothing is stored.',
+  outcomes: {
+    '': 'yourself',
+    ELIGIBLE: 'somebody who is eligible',
+    NOT_ELIGIBLE: 'somebody who is not eligible',
+    UNKNOWN: 'somebody of whom it can’t be told',
+  },
+} as const;
+
+/** The words of the credentials of an app. */
+export const appCredentials = {
+  title: 'Credentials',
+  text: 'Let only people sign in who are eligible for a credential, or be told for which ones they are. The app need not learn any address.',
+  gate: 'Only people who are eligible for',
+  gateHint:
+    'The ID of a credential, anybody’s; empty for everybody. Others see why they can’t sign in. The app needs expiring tokens, and loses tokens that have no end.',
+  hours: 'Check them again',
+  hoursHint: 'A refresh of somebody who is not eligible any more is refused. Access tokens stay valid to their end.',
+  everyHours: (hours: number) => (hours === 1 ? 'Every hour' : `Every ${hours} hours`),
+  told: 'Tell the app about',
+  toldHint:
+    'The IDs of up to five credentials, with the one above. With openid, people are asked once, and the ID token has them as credentials and groups.',
+  findGate: 'Find this credential by its name',
+  findTold: 'Find another credential by its name',
+  oneId: 'Type one ID of a credential, such as 42.',
+  ids: 'Type up to five IDs of credentials, such as 42, 43.',
+  save: 'Save credentials',
+  saving: 'Saving…',
+  discard: 'Discard changes',
+  saved: 'The credentials of the app were saved.',
+  days: {
+    title: 'How the gate decided, by day (UTC)',
+    day: 'Day',
+    letIn: 'Let in',
+    turnedAway: 'Turned away',
+    notTold: 'Could not be told',
+    few: 'fewer than five',
+  },
 } as const;
 
 /** The words of the end of an app. */

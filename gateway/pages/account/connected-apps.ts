@@ -5,9 +5,16 @@ import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
+import { type NamedCredential, nameCredential } from '../frame/name-credential.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
 import { longDate } from '../frame/times.ts';
-import { ConnectedAppsDocument, RevokeAppDocument, RevokeScopesDocument, type Scope } from '../operations.generated.ts';
+import {
+  ConnectedAppsDocument,
+  RevokeAppDocument,
+  RevokeCredentialsDocument,
+  RevokeScopesDocument,
+  type Scope,
+} from '../operations.generated.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 
@@ -33,11 +40,18 @@ export const takeScopeBack: Endpoint = async (request, run) => {
   return seeOther('/account/apps');
 };
 
+/** `POST /account/apps/credentials/remove`: tells an app no longer for which credentials the person is eligible. */
+export const takeTellingBack: Endpoint = async (request, run) => {
+  dataOf(await run(RevokeCredentialsDocument, { clientId: parsePageForm(request).get('client_id') ?? '' }));
+  return seeOther('/account/apps');
+};
+
 /** An app that the person has authorized. */
 interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  readonly credentials: readonly NamedCredential[];
   readonly authorizedAt: string;
   readonly lastUsedAt?: string | null;
   readonly deletedAt?: string | null;
@@ -68,6 +82,7 @@ function connectedApp(app: ConnectedApp, reader: Reader): Html {
 <h2><bdi>${name}</bdi></h2>
 <p class="quiet">${lastUsedAt ? words.used(allowed, longDate(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
 ${access(app, reader)}
+${app.credentials.length === 0 ? html`` : told(app, reader)}
 <form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="${words.removeApp(name)}">${words.remove}</button></form>
 </li>`;
 }
@@ -77,6 +92,17 @@ function access({ deletedAt, deletedByOperator, ...app }: ConnectedApp, reader: 
   if (deletedAt == null) return app.scopes.length === 0 ? html`<p>${words.onlySignIn}</p>` : scopeForm(app, reader);
   const tell = deletedByOperator ? words.deletedByOperator : words.deletedByOwner;
   return html`<p>${tell(longDate(deletedAt, reader))}</p>`;
+}
+
+/** Of which credentials the app is told, with one button to take that back. */
+function told({ clientId, name, credentials }: ConnectedApp, reader: Reader): Html {
+  const { connectedApps: words } = reader.words;
+  return html`<form method="post" action="/account/apps/credentials/remove">
+<input type="hidden" name="client_id" value="${clientId}">
+<p>${words.told}</p>
+<ul class="scopes">${credentials.map((each) => html`<li>${nameCredential(each, reader)}</li>`)}</ul>
+<button class="link" aria-label="${words.takeTellingBack(name)}">${words.takeBack}</button>
+</form>`;
 }
 
 /** What the app can read, each with a button to take it back. */

@@ -4,6 +4,7 @@ import { alarm } from '../sign-in/proof-forms.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 import { type AskingApp, logoImage, whereTo, whoAsks } from './asking-app.ts';
+import { type CredentialTerms, credentialTerms } from './credential-terms.ts';
 
 /** A requested scope, with the value that would be shared. */
 export interface AskedScope {
@@ -37,6 +38,8 @@ export interface ConsentView {
   readonly unavailable: readonly string[];
   /** Labels of the scopes granted before. */
   readonly granted: readonly string[];
+  /** What is said and asked about credentials. */
+  readonly credentials: CredentialTerms;
 }
 
 /** Ignores a double click. The page can submit again after the Back button: the service then refuses the late answer. */
@@ -55,7 +58,8 @@ const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
 export function consentPage(content: ConsentView): Page {
-  const { reader, requestId, fault, accountId, app, viewer, isAskedAgain, asked, unavailable, granted } = content;
+  const { reader, requestId, fault, accountId, app, viewer, isAskedAgain, asked, unavailable, granted, credentials } =
+    content;
   const { consent, page } = reader.words;
   return {
     reader,
@@ -79,6 +83,7 @@ ${isAskedAgain ? html`<p>${consent.askedAgain}</p>` : html``}
 ${asked.length === 0 ? html`<p>${granted.length === 0 ? consent.onlySignIn : consent.nothingNew}</p>` : scopeList(asked, requestId, consent)}
 ${unavailable.length === 0 ? html`` : html`<p class="quiet">${consent.unavailable(unavailable.join(', '))}</p>`}
 ${granted.length === 0 ? html`` : html`<p class="quiet">${consent.granted(granted.join(', '))}</p>`}
+${credentialTerms(credentials, app.name, reader)}
 <div class="choices">
 <button name="answer" value="deny">${page.cancel}</button>
 <button class="main" name="answer" value="allow">${consent.allow}</button>

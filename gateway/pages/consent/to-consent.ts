@@ -1,7 +1,8 @@
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
-import type { ConsentQuery, Scope } from '../operations.generated.ts';
+import type { AskedCredentialFragment, ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { AskedScope, ConsentView } from './consent-page.ts';
+import type { GateView } from './gate-page.ts';
 
 type Viewer = NonNullable<ConsentQuery['viewer']>;
 
@@ -39,6 +40,11 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
+    credentials: {
+      gate: request.gate ?? null,
+      asked: request.credentials,
+      isTicked: request.credentials.length > 0 && request.credentials.every(({ isTold }) => isTold),
+    },
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),
   };
 }
@@ -55,5 +61,18 @@ function toAsked(
     value: shared ? identityLabel(shared) : null,
     isTicked: ticked ? ticked.includes(scope) : shared !== undefined && !answeredScopes.includes(scope),
     isRequired: requiredScopes.includes(scope),
+  };
+}
+
+/** Converts a request to the content of the page for whom the gate does not let in. */
+export function toGateView(data: ConsentQuery, gate: AskedCredentialFragment, reader: Reader): GateView {
+  const { authorizationRequest: request, linkableScopes } = data;
+  return {
+    ...gate,
+    reader,
+    requestId: request?.id ?? '',
+    app: { name: request?.app.name ?? '', origin: request?.redirectOrigin ?? '' },
+    canChoose: gate.wallets.length > 0,
+    linksEmail: linkableScopes.includes('Email'),
   };
 }

@@ -12,6 +12,8 @@ export interface AppTrial {
   readonly expiringTokens: boolean;
   /** The error that the app would have got instead; null without one. */
   readonly error: string | null;
+  /** Whether the owner saw the pages of somebody else, so that nothing was granted. */
+  readonly isForced: boolean;
   /** What was granted, in the words of the request. */
   readonly words: readonly ScopeWord[];
   /** The `iss` of the redirect; null for a request without `openid`. */
@@ -32,7 +34,9 @@ export function trialPage(trial: AppTrial, reader: Reader): Page {
 <p>${words.lead}</p>
 <h2>${words.redirect}</h2>
 <pre>${redirectOf(trial)}</pre>
-${trial.error === null ? answers(trial, words) : html`<p>${words.declined}</p>`}
+${trial.error === null ? html`` : html`<p>${words.declined}</p>`}
+${trial.isForced ? html`<p>${words.forced}</p>` : html``}
+${trial.error !== null || trial.isForced ? html`` : answers(trial, words)}
 <p><a href="${trial.againUrl}">${words.again}</a></p>
 <p><a href="/account/apps">${page.connectedApps}</a></p>`,
   };

@@ -2,7 +2,7 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { DAY, SECOND } from '../../shared/durations.ts';
 
 /** What is counted of an app. */
-export const APP_COUNTS = ['consents', 'tokens', 'reads', 'refusals'] as const;
+export const APP_COUNTS = ['consents', 'tokens', 'reads', 'refusals', 'letIn', 'turnedAway', 'notTold'] as const;
 
 /** The name of a count. */
 export type AppCount = (typeof APP_COUNTS)[number];
@@ -32,6 +32,9 @@ export const appHours = defineCollection<AppHourDocument>(
     tokens: Number,
     reads: Number,
     refusals: Number,
+    letIn: Number,
+    turnedAway: Number,
+    notTold: Number,
   },
   [{ key: { clientId: 1, hour: 1 } }, { key: { hour: 1 }, expireAfterSeconds: USAGE_KEPT / SECOND }],
 );

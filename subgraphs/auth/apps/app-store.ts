@@ -22,6 +22,13 @@ export interface AppDeletion {
   readonly isSwept: boolean;
 }
 
+/** The credential that people must be eligible for to sign in to an app. */
+export interface AppGate {
+  readonly credId: number;
+  /** Milliseconds in which a yes counts. */
+  readonly lifetime: number;
+}
+
 /** A third-party app (spec 5.2); `_id` is its client ID. */
 export interface AppDocument extends WithOutbox {
   readonly _id: string;
@@ -42,6 +49,10 @@ export interface AppDocument extends WithOutbox {
   readonly requirePkce: boolean;
   /** False: access tokens are valid until revoked, and there are no refresh tokens. */
   readonly expiringTokens: boolean;
+  /** Absent or null without one. */
+  readonly gate?: AppGate | null;
+  /** The credentials of which the app is told whether people are eligible; absent before they were set. */
+  readonly credIds?: readonly number[];
   /** The scopes that people must allow if the app asks for them; absent before they were set. */
   readonly requiredScopes?: readonly Scope[];
   /** Milliseconds in which a refresh token may be used again, for clients that refresh in parallel. */
@@ -60,6 +71,11 @@ export interface AppDocument extends WithOutbox {
   readonly invited?: readonly string[];
   /** The id of the stored picture; absent or null without one. */
   readonly logoId?: string | null;
+}
+
+/** Whether the tokens of an app end. They always do with a gate, which would never be asked for again otherwise. */
+export function hasExpiringTokens({ expiringTokens, gate }: Pick<AppDocument, 'expiringTokens' | 'gate'>): boolean {
+  return expiringTokens || Boolean(gate);
 }
 
 /** What the owners of an app set. */
@@ -92,6 +108,8 @@ export const apps = defineCollection<AppDocument>(
     isPublic: { type: Boolean, required: true },
     requirePkce: { type: Boolean, required: true },
     expiringTokens: { type: Boolean, required: true },
+    gate: MIXED,
+    credIds: { type: [Number], default: undefined },
     requiredScopes: { type: [String], default: undefined },
     refreshGrace: { type: Number, required: true },
     secrets: {

@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { OAuthError } from '../../shared/oauth-error.ts';
 import { createCountRecord } from '../../shared/request/count-record.ts';
 import type { AppUse, AuthContext, UsageRecord } from '../context.ts';
-import type { AppUsage } from '../generated.ts';
+import type { AppGateDay, AppUsage } from '../generated.ts';
 import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from './app-hour-store.ts';
 import type { AppDocument } from './app-store.ts';
 
@@ -44,19 +44,8 @@ export async function countRead<Result>(context: AuthContext, read: () => Promis
 const LONGEST_DAYS = USAGE_KEPT / DAY;
 
 /** The use of an app by the hour, oldest first, without the hours in which it was not used. */
-export async function findUsage(
-  context: AuthContext,
-  { _id: clientId }: AppDocument,
-  days: number,
-): Promise<readonly AppUsage[]> {
-  if (days < 1 || days > LONGEST_DAYS) {
-    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
-      reason: 'INVALID_INPUT',
-      field: 'days',
-    });
-  }
-  await context.usage.written(context);
-  const found = await findAppHours(context.database, clientId, after(context.now(), -days * DAY));
+export async function findUsage(context: AuthContext, app: AppDocument, days: number): Promise<readonly AppUsage[]> {
+  const found = await findHours(context, app, days);
   return found.map(({ hour, consents = 0, tokens = 0, reads = 0, refusals = 0 }) => ({
     hour,
     consents,
@@ -64,6 +53,49 @@ export async function findUsage(
     reads,
     refusals,
   }));
+}
+
+/** Below that, a count could be about somebody whom the owner knows. */
+const FEWEST_SHOWN = 5;
+
+/** How the gate of an app has decided, by the day, oldest first, without the days on which it was not asked. */
+export async function findGateDays(
+  context: AuthContext,
+  app: AppDocument,
+  days: number,
+): Promise<readonly AppGateDay[]> {
+  const byDay = new Map<number, readonly AppHour[]>();
+  for (const each of await findHours(context, app, days)) {
+    const isAsked = each.letIn || each.turnedAway || each.notTold;
+    const day = Math.floor(each.hour.getTime() / DAY) * DAY;
+    if (isAsked) byDay.set(day, [...(byDay.get(day) ?? []), each]);
+  }
+  return [...byDay].map(([day, hours]) => ({
+    day: new Date(day),
+    letIn: sumOf(hours, 'letIn'),
+    turnedAway: sumOf(hours, 'turnedAway'),
+    notTold: sumOf(hours, 'notTold'),
+  }));
+}
+
+function sumOf(hours: readonly AppHour[], name: AppCount): number | null {
+  const sum = hours.reduce((total, each) => total + (each[name] ?? 0), 0);
+  return sum < FEWEST_SHOWN ? null : sum;
+}
+
+async function findHours(
+  context: AuthContext,
+  { _id: clientId }: AppDocument,
+  days: number,
+): Promise<readonly AppHour[]> {
+  if (days < 1 || days > LONGEST_DAYS) {
+    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
+      reason: 'INVALID_INPUT',
+      field: 'days',
+    });
+  }
+  await context.usage.written(context);
+  return findAppHours(context.database, clientId, after(context.now(), -days * DAY));
 }
 
 /** The most apps and hours in a batch. */

@@ -5,9 +5,10 @@ import { RequestError } from '../../shared/errors.ts';
 import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import type { Scope, UpdateAppInput } from '../generated.ts';
+import type { AppGateInput, Scope, UpdateAppInput } from '../generated.ts';
 import { findPerson } from '../people/person-name.ts';
 import { listLinkableScopes } from '../people/sign-in-scopes.ts';
+import { parseCredIds, parseGate } from './app-credentials.ts';
 import { checkRename } from './app-name.ts';
 import { nameOwners, setOwners } from './app-owners.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
@@ -15,8 +16,11 @@ import { type AppDocument, changeApp, findApp } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
 import { parsePostLogoutUris } from './post-logout-uris.ts';
 
-/** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
-export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
+/** Changes an app for one of its owners, but not its tokens. Whoever they name as a new owner is invited. */
+export async function changeOwnApp(
+  context: AuthContext,
+  { clientId, ...changes }: UpdateAppInput,
+): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   const requiredScopes = changes.requiredScopes && parseRequiredScopes(context, changes.requiredScopes);
   if (changes.name != null) await checkRename(context, clientId, changes.name);
@@ -63,7 +67,7 @@ export async function updateAppByOperator(
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
 }
 
-/** New values for an app. What is left out stays the same; so does what is null, but for the web pages, which null removes. */
+/** New values for an app. What is left out stays the same; so does what is null, but for the web pages and the gate, which null removes. */
 interface AppChanges {
   readonly name?: string | null | undefined;
   readonly homepage?: string | null | undefined;
@@ -75,6 +79,8 @@ interface AppChanges {
   readonly expiringTokens?: boolean | null | undefined;
   readonly refreshGraceSeconds?: number | null | undefined;
   readonly requiredScopes?: readonly Scope[] | null | undefined;
+  readonly gate?: AppGateInput | null | undefined;
+  readonly credIds?: readonly number[] | null | undefined;
   /** Handles, service IDs or ids of people. */
   readonly owners?: readonly string[] | null | undefined;
 }
@@ -98,8 +104,11 @@ async function parseAppChanges(
     expiringTokens,
     refreshGraceSeconds,
     requiredScopes,
+    gate,
+    credIds,
     owners,
   } = changes;
+  if (gate || expiringTokens === false) await checkExpiringTokens(database, clientId, changes);
   return {
     ...(name != null && { name: parseAppName(name) }),
     ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
@@ -111,8 +120,23 @@ async function parseAppChanges(
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
     ...(requiredScopes != null && { requiredScopes: [...new Set(requiredScopes)] }),
+    ...(gate !== undefined && { gate: gate && (await parseGate(database, gate)) }),
+    ...(credIds != null && { credIds: await parseCredIds(database, clientId, { gate, credIds }) }),
     ...(owners != null && { owners: await parseOwners(database, owners) }),
   };
+}
+
+/** Whoever is not eligible any more would keep a token without an end. Throws BAD_USER_INPUT for a gate without expiring tokens. */
+async function checkExpiringTokens(
+  database: Database,
+  clientId: string,
+  { gate, expiringTokens }: AppChanges,
+): Promise<void> {
+  const app = await requireApp(database, clientId);
+  const isGated = gate === undefined ? Boolean(app.gate) : gate !== null;
+  if (!isGated || (expiringTokens ?? app.expiringTokens)) return;
+  const message = 'An app with a gate needs expiring tokens: turn them on, or remove the gate.';
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'gate' });
 }
 
 /** What an app may use depends on whether it is public, which never changes. */

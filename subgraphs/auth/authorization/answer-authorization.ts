@@ -1,45 +1,93 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { fillRedirectUri, oauthError, returnedParameters } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
-import type { Consent } from '../grants/grant-store.ts';
+import { findGateVerdict, passGate } from '../grants/gate.ts';
+import type { Consent, ToldAnswer } from '../grants/grant-store.ts';
+import { checkFound } from '../grants/told-credentials.ts';
 import { findViewer } from '../people/viewer.ts';
-import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
+import {
+  type AuthorizationRequest,
+  parseAuthorizationRequest,
+  refuseRequest,
+  returnedBy,
+} from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
-import { findAuthorizationRequest } from './show-request.ts';
+import { findAuthorizationRequest, findRequestApp, type ShownRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';
 
 /** Answers a stored authorization request (spec 4.1). A request can be answered only once, even if a later step fails. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
   const session = requireFullSession(context.caller);
-  if (input.approve && !input.onlyGranted) await checkWaiting(context, input);
+  if (input.approve && (!input.onlyGranted || (await hasGate(context, input.id)))) await checkWaiting(context, input);
   const request = await takeWaitingRequest(context, input.id, input.approve ? session : null);
   if (!input.approve) return declineRequest(context, request);
-  if (isSilent(request)) return runSilently(context, request, async () => repeatConsent(context, request));
+  if (request.trialOutcome) return endTrial(context, request);
+  if (isSilent(request)) return runSilently(context, request, async () => answerSilently(context, request));
   return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input);
 }
 
-/** An answer without a required scope does not use up the request: the person can answer it again. */
-async function checkWaiting(context: AuthContext, { id, ...ticks }: AnswerAuthorizationInput): Promise<void> {
+async function hasGate(context: AuthContext, id: string): Promise<boolean> {
+  return Boolean((await findRequestApp(context, id))?.gate);
+}
+
+/** An answer without a required scope, or at a gate, does not use up the request: the person can answer it again. */
+async function checkWaiting(
+  context: AuthContext,
+  { id, onlyGranted, ...ticks }: AnswerAuthorizationInput,
+): Promise<void> {
+  const { userId } = requireFullSession(context.caller);
   const waiting = await findAuthorizationRequest(context, id);
-  if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice || waiting.isSilent) return;
-  await checkRequired(context, waiting, toConsent(waiting, ticks));
+  if (!waiting || waiting.trialOutcome || waiting.needsSignIn || waiting.needsAccountChoice) return;
+  if (waiting.isSilent || onlyGranted) return checkRepeat(context, waiting);
+  const consent = toConsent(waiting, ticks);
+  await checkRequired(context, waiting, consent);
+  if (waiting.needsOtherAccount || isDecline(waiting, consent)) return;
+  const entry = { app: waiting.app, userId, by: 'allow' } as const;
+  await passGate(context, entry);
+  checkFound(context, entry, consent.told?.allowed ?? []);
+}
+
+/** What is refused for another reason does not get to the gate. Without a page, the app gets the refusal. */
+async function checkRepeat(context: AuthContext, waiting: ShownRequest): Promise<void> {
+  const { userId } = requireFullSession(context.caller);
+  const { app, needsConsent, isAskedAgain, needsOtherAccount } = waiting;
+  if (needsOtherAccount || (needsConsent && !isAskedAgain)) return;
+  if (waiting.isSilent) await findGateVerdict(context, { app, userId, by: 'silence' });
+  else await passGate(context, { app, userId, by: 'page' });
+}
+
+/** Nothing comes of a trial for somebody else than the viewer. */
+function endTrial(context: AuthContext, request: AuthorizationRequest): Redirect {
+  return { url: fillRedirectUri(request.redirectUri, returnedParameters(returnedBy(context, request))) };
+}
+
+/** Nobody is asked, the gate last: the app does not learn what it says. */
+async function answerSilently(context: AuthContext, request: AuthorizationRequest): Promise<Redirect> {
+  const { userId } = requireFullSession(context.caller);
+  const verdict = await findGateVerdict(context, { app: request.app, userId, by: 'silence' });
+  if (!verdict || verdict.result === 1) return repeatConsent(context, request);
+  throw oauthError('interaction_required', 'The user must be asked: start again without prompt=none.');
 }
 
 /** What the viewer was shown, and what of it they allow. */
-type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown'>;
+type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown' | 'shownCredIds' | 'credIds'>;
 
 /** Where something could be allowed and nothing is, this is a decline. */
 async function approve(context: AuthContext, request: AuthorizationRequest, ticks: Ticks): Promise<Redirect> {
   const need = await findConsentNeed(context, request);
   const consent = toConsent(need, ticks);
   await checkRequired(context, need, consent);
-  const isDecline = consent.scopes.length === 0 && need.choices.length > 0;
-  return isDecline ? declineRequest(context, request) : issueCode(context, request, consent);
+  return isDecline(need, consent) ? declineRequest(context, request) : issueCode(context, request, consent);
+}
+
+function isDecline({ choices }: ConsentNeed, { scopes }: Consent): boolean {
+  return scopes.length === 0 && choices.length > 0;
 }
 
 /** Nobody was asked. If the person has removed the app or taken a required scope back since, no grant is made in their name. */
@@ -52,15 +100,24 @@ async function repeatConsent(context: AuthContext, request: AuthorizationRequest
 
 /** The requested scopes that were granted before or are granted now. What was shown and left unticked is not shared, whatever another tab did. */
 function toConsent(
-  { scopes: asked, newScopes, choices, isAskedAgain }: ConsentNeed,
-  { scopes: allowed, shown }: Ticks,
+  { scopes: asked, newScopes, choices, isAskedAgain, credIds }: ConsentNeed,
+  { scopes: allowed, shown, ...told }: Ticks,
 ): Consent {
   const before = asked.filter(
     (scope) => !newScopes.includes(scope) && !allowed.includes(scope) && !shown?.includes(scope),
   );
   const scopes = asked.filter((scope) => before.includes(scope) || allowed.includes(scope));
   const unticked = choices.filter((scope) => !scopes.includes(scope) && (shown ?? choices).includes(scope));
-  return { scopes, before, unticked, isRepeat: false, isAskedAgain };
+  return { scopes, before, unticked, isRepeat: false, isAskedAgain, told: toToldAnswer(credIds, told) };
+}
+
+/** Nothing that was not shown is answered. */
+function toToldAnswer(
+  asked: readonly number[],
+  { shownCredIds, credIds }: Pick<Ticks, 'shownCredIds' | 'credIds'>,
+): ToldAnswer {
+  const shown = asked.filter((credId) => shownCredIds?.includes(credId));
+  return { shown, allowed: shown.filter((credId) => credIds?.includes(credId)) };
 }
 
 /** Throws BAD_USER_INPUT if a required scope is not shared, or has no identity. */

@@ -2,7 +2,7 @@ import { type Database, defineCollection, MIXED } from '../../shared/database/da
 import { HOUR, SECOND } from '../../shared/durations.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { UserCaller } from '../../shared/request/caller.ts';
-import type { LoginHint, Scope } from '../generated.ts';
+import type { LoginHint, Scope, TrialOutcome } from '../generated.ts';
 import { type OpenIdRequest, openIdRequestSchema } from '../openid/openid-terms.ts';
 
 /** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
@@ -25,6 +25,8 @@ export interface AuthorizationRequestDocument {
   readonly locale: Locale | null;
   /** Absent in a request without `openid`. */
   readonly openId?: OpenIdRequest;
+  /** For whom an owner who tries the app sees its pages: then nothing but the pages comes of it. Absent in all other requests. */
+  readonly trialOutcome?: TrialOutcome;
   /** The session in which somebody has signed in for this request; absent before. */
   readonly signedInSession?: string;
   /** When they did so in a way that makes a sign-in recent; absent if they did not. */
@@ -50,6 +52,7 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
     loginHint: { type: MIXED, default: null },
     locale: { type: String, default: null },
     openId: openIdRequestSchema,
+    trialOutcome: String,
     signedInSession: String,
     signedInAt: Date,
     chosenSession: String,

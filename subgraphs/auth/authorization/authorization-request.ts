@@ -32,7 +32,7 @@ export interface AskedAuthorization extends PkceRequest {
 
 /** A valid authorization request (spec 4.1), and what was done for it. */
 export interface AuthorizationRequest
-  extends Pick<AuthorizationRequestDocument, 'openId' | 'signedInSession' | 'signedInAt'> {
+  extends Pick<AuthorizationRequestDocument, 'openId' | 'trialOutcome' | 'signedInSession' | 'signedInAt'> {
   readonly app: AppDocument;
   readonly redirectUri: string;
   /** Null if the app sent none, as OpenID Connect allows. */

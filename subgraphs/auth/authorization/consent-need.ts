@@ -1,10 +1,12 @@
 import { DAY, isDuring, period } from '../../shared/durations.ts';
+import { toldBy } from '../apps/app-credentials.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { countUnasked } from '../grants/code-store.ts';
 import { findGrant, type GrantDocument } from '../grants/grant-store.ts';
+import { listAllowed, listUnasked } from '../grants/told-credentials.ts';
 import { listLinkableScopes } from '../people/sign-in-scopes.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { findViewer } from '../people/viewer.ts';
@@ -26,19 +28,22 @@ export interface ConsentNeed {
   readonly requiredScopes: readonly Scope[];
   /** What of the new scopes the viewer can tick: the rest cannot be linked here. */
   readonly choices: readonly Scope[];
+  /** The credentials about which the viewer is asked whether the app may be told, and those of which it is told already. */
+  readonly credIds: readonly number[];
+  readonly toldCredIds: readonly number[];
   readonly needsConsent: boolean;
   /** Whether it is needed only because the app seems not to do without what was left unticked. */
   readonly isAskedAgain: boolean;
 }
 
 /** A request of an app. */
-export type AppRequest = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts' | 'redirectUri'> & {
+export type AppRequest = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts' | 'redirectUri' | 'openId'> & {
   readonly app: AppDocument;
 };
 
 /** Finds what the viewer must be asked for a request. */
 export async function findConsentNeed(context: AuthContext, asking: AppRequest): Promise<ConsentNeed> {
-  const { app, scopes, prompts, redirectUri } = asking;
+  const { app, scopes, prompts, redirectUri, openId } = asking;
   const viewer = await findViewer(context);
   const grant = viewer && (await findGrant(context.database, { userId: viewer._id, clientId: app._id }));
   const granted = grant?.scopes ?? [];
@@ -56,11 +61,15 @@ export async function findConsentNeed(context: AuthContext, asking: AppRequest):
   const isAlwaysAsked = asksAgain || isOnDevice(app, redirectUri);
   const sharesNothing = choices.length > 0 && newScopes.length === asked.length;
   const isOpen = sharesNothing || choices.some((scope) => !answered.includes(scope));
-  const isAnswerMissing = !grant || isAlwaysAsked || isOpen;
+  // Whoever allowed the app before it had this gate was not told of it.
+  const isGateNew = app.gate != null && grant?.gate !== app.gate.credId;
+  const unasked = openId ? listUnasked(app, grant) : [];
+  const isAnswerMissing = !grant || isAlwaysAsked || isOpen || isGateNew || unasked.length > 0;
   const isAskedAgain = !isAnswerMissing && choices.length > 0 && (await isStuck(context, asking, grant));
   const needsConsent = isAnswerMissing || isAskedAgain;
   const consent = { answeredScopes: answered, requiredScopes: required, choices, needsConsent, isAskedAgain };
-  return { scopes: asked, newScopes, ...consent };
+  const credIds = openId && asksAgain ? toldBy(app) : unasked;
+  return { scopes: asked, newScopes, credIds, toldCredIds: listAllowed(app, grant), ...consent };
 }
 
 /** Whether the app sends the person here again and again, although it has exchanged its codes. */

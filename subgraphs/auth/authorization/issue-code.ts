@@ -9,7 +9,9 @@ import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import { endAppAccess } from '../grants/authorized-apps.ts';
 import { insertCode } from '../grants/code-store.ts';
+import { type Entry, passGate } from '../grants/gate.ts';
 import { addToGrant, type Consent, type NamedGrant } from '../grants/grant-store.ts';
+import { keepAllowed } from '../grants/told-credentials.ts';
 import { type OpenIdCode, type OpenIdRequest, PHISHING_RESISTANT } from '../openid/openid-terms.ts';
 import { personId } from '../people/read-identities.ts';
 import { findUser } from '../people/user-store.ts';
@@ -36,6 +38,8 @@ export async function issueCode(
   const { scopes, isRepeat } = consent;
   const caller = requireFullSession(context.caller);
   const owner = { userId: caller.userId, clientId: app._id };
+  const entry: Entry = { app, userId: caller.userId, by: enteredBy(request, consent) };
+  await passGate(context, entry);
   const told = { ...owner, personId: personId(await requireViewer(context)) };
   const code = newSecret('code');
   await insertCode(context.database, {
@@ -52,9 +56,16 @@ export async function issueCode(
   });
   if (!(await addToGrant(context.database, told, consent, context.now()))) throw notGranted();
   await checkStillHere(context, told);
+  if (entry.by === 'allow') await keepAllowed(context, entry, consent.told);
   countUse(context, app._id, 'consents');
+  if (app.gate) countUse(context, app._id, 'letIn');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, ...returnedParameters(returnedBy(context, request)) }) };
+}
+
+function enteredBy({ prompts }: AuthorizationRequest, { isRepeat }: Consent): Entry['by'] {
+  if (!isRepeat) return 'allow';
+  return prompts.includes('none') ? 'silence' : 'page';
 }
 
 function toCodeTerms(

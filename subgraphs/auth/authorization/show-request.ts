@@ -4,7 +4,7 @@ import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, redirectOriginOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
-import type { LoginHint } from '../generated.ts';
+import type { LoginHint, TrialOutcome } from '../generated.ts';
 import { listEstablished } from '../people/established.ts';
 import type { ShownIdentity } from '../people/read-identities.ts';
 import { findViewer } from '../people/viewer.ts';
@@ -43,13 +43,22 @@ export interface ShownRequest extends ConsentNeed {
   readonly isSilent: boolean;
   readonly loginHint: LoginHint | null;
   readonly issuer: string | null;
+  readonly trialOutcome: TrialOutcome | null;
 }
 
 /** The part of a request that is shown. */
 export interface Showable
   extends Pick<
     AuthorizationRequestDocument,
-    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'openId' | 'signedInSession' | 'signedInAt' | 'chosenSession'
+    | 'redirectUri'
+    | 'scopes'
+    | 'prompts'
+    | 'loginHint'
+    | 'openId'
+    | 'trialOutcome'
+    | 'signedInSession'
+    | 'signedInAt'
+    | 'chosenSession'
   > {
   readonly app: AppDocument;
 }
@@ -71,6 +80,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     isSilent: prompts.includes('none'),
     loginHint,
     issuer: request.openId ? context.authUrl : null,
+    trialOutcome: request.trialOutcome ?? null,
   };
 }
 

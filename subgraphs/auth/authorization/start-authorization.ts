@@ -16,10 +16,14 @@ import { isSilent, runSilently } from './silent-request.ts';
 /** Enough time to sign in, perhaps with a code by e-mail, and to decide. */
 const REQUEST_LIFETIME = HOUR;
 
-/** Validates an authorization request and stores it until the person answers (spec 4.1). */
-export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
+/** Validates an authorization request and stores it until the person answers (spec 4.1). A trial can be for somebody else than the viewer. */
+export async function startAuthorization(
+  context: AuthContext,
+  input: StartAuthorizationInput,
+  trial: Pick<AuthorizationRequest, 'trialOutcome'> = {},
+): Promise<ShownRequest> {
   const app = await requireKnownApp(context, input);
-  const request = await parseOrRedirect(context, app, input);
+  const request = { ...(await parseOrRedirect(context, app, input)), ...trial };
   const start = async (): Promise<ShownRequest> => {
     const id = newSecret('authorizationRequest');
     await keep(context, id, request);

@@ -7,6 +7,7 @@ import { trialUrl } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { MutationTryAppArgs, QueryTriedClaimsArgs, Scope } from '../generated.ts';
 import { findCode } from '../grants/code-store.ts';
+import { findTold } from '../grants/told-credentials.ts';
 import { findIdTokenClaims } from '../openid/new-id-token.ts';
 import type { IdTokenClaims } from '../openid/sign-id-token.ts';
 import type { ShownRequest } from './show-request.ts';
@@ -18,24 +19,25 @@ import { startAuthorization } from './start-authorization.ts';
  */
 export async function tryApp(
   context: AuthContext,
-  { clientId, scopes, openId }: MutationTryAppArgs,
+  { clientId, scopes, openId, outcome }: MutationTryAppArgs,
 ): Promise<ShownRequest> {
   const { userId } = requireUser(context.caller);
   const app = await findApp(context.database, clientId);
   if (!app) throw unknownApp(clientId);
   if (!app.owners.includes(userId)) throw notOwner(clientId);
   const words = openId ? toOpenIdWords(scopes) : scopes;
-  return startAuthorization(context, {
+  const input = {
     clientId,
     redirectUri: trialUrl(context, clientId),
     responseType: 'code',
     scope: words.join(' '),
     // The page of the trial reads what was asked from it.
-    state: ['trial', ...words].join(' '),
+    state: ['trial', ...(outcome ? [outcome] : []), ...words].join(' '),
     codeChallenge: hashSecret(newSecret('code')),
     codeChallengeMethod: 'S256',
     prompt: 'consent',
-  });
+  };
+  return startAuthorization(context, input, outcome ? { trialOutcome: outcome } : {});
 }
 
 /** The words by which a product of OpenID Connect asks for these scopes. */
@@ -52,5 +54,6 @@ export async function findTriedClaims(
   const { userId } = requireUser(context.caller);
   const found = await findCode(context.database, { hash: hashSecret(code), clientId });
   if (found?.userId !== userId || found.redirectUri !== trialUrl(context, clientId) || found.revokedAt) return null;
-  return findIdTokenClaims(context, found);
+  const app = await findApp(context.database, clientId);
+  return findIdTokenClaims(context, { ...found, told: app && (await findTold(context, { app, ...found })) });
 }

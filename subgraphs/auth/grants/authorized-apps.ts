@@ -20,6 +20,8 @@ import {
 } from './grant-store.ts';
 import { deleteTokens, narrowTokens } from './token-families.ts';
 import { revokeTokens } from './token-store.ts';
+import { listAllowed } from './told-credentials.ts';
+import { forbidTold } from './verdict-store.ts';
 
 /** Lists the apps that a person has authorized, newest first; also those that were deleted not long ago, which read nothing any more. */
 export async function listAuthorizedApps(
@@ -28,9 +30,13 @@ export async function listAuthorizedApps(
 ): Promise<readonly (Omit<AuthorizedApp, 'app'> & { readonly app: AppDocument })[]> {
   const grants = await findGrants(context.database, user._id);
   const found = await Promise.all(
-    grants.map(async ({ clientId, scopes, authorizedAt, lastUsedAt }) => {
+    grants.map(async (grant) => {
+      const { clientId, scopes, authorizedAt, lastUsedAt } = grant;
       const app = await context.apps.load(clientId);
-      return app && { app, scopes: app.deletion ? [] : scopes, authorizedAt, lastUsedAt, ...deletionOf(app) };
+      if (!app) return null;
+      const told = app.deletion ? [] : listAllowed(app, grant);
+      const credentials = told.map((credId) => ({ credId }));
+      return { app, scopes: app.deletion ? [] : scopes, credentials, authorizedAt, lastUsedAt, ...deletionOf(app) };
     }),
   );
   return found.filter((each) => each !== null);
@@ -74,6 +80,15 @@ export async function revokeScopes(
     end: async (grant) => narrowGrant(database, { ...grant, personId: personId(viewer) }, scopes, now()),
   });
   recordAudit(context, { event: 'consent-narrowed', ...owner, detail: { scopes } });
+  return viewer;
+}
+
+/** Tells an app of the viewer no longer for which credentials they are eligible: it reads nothing of it from then on. */
+export async function revokeCredentials(context: AuthContext, clientId: string): Promise<UserDocument> {
+  const viewer = await requireAccountHolder(context);
+  const owner = { clientId, userId: viewer._id };
+  await forbidTold(context.database, owner);
+  recordAudit(context, { event: 'consent-narrowed', ...owner, detail: { scopes: ['credentials'] } });
   return viewer;
 }
 

@@ -1,4 +1,4 @@
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import {
   addEvents,
   IS_NOT_ENDED,
@@ -17,6 +17,15 @@ export interface GrantOwner {
   readonly clientId: string;
 }
 
+/** What is known of a person and a credential of an app. */
+export interface KeptVerdict {
+  /** The last yes or no; null before the first. */
+  readonly result: 0 | 1 | null;
+  readonly checkedAt: Date;
+  /** When it was last asked, also in vain. */
+  readonly triedAt: Date;
+}
+
 /** The scopes that a person has granted to an app. */
 export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly scopes: readonly Scope[];
@@ -28,6 +37,14 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly lastUsedAt: Date | null;
   /** How many times it was given. */
   readonly consents: number;
+  /** The credential of the gate with which the person has allowed the app; absent or null without one. */
+  readonly gate?: number | null;
+  /** The credentials that the person was asked about, and those of which the app may be told; absent before. */
+  readonly told?: { readonly asked: readonly number[]; readonly credIds: readonly number[] };
+  /** What is known of the person, by credential; absent before. */
+  readonly verdicts?: Readonly<Record<string, KeptVerdict>>;
+  /** The wallet about which partners are asked; absent or null before one was chosen. */
+  readonly wallet?: string | null;
 }
 
 /** The collection of grants, one document for each person and app. */
@@ -42,6 +59,10 @@ export const grants = defineCollection<GrantDocument>(
     authorizedAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
     consents: { type: Number, required: true },
+    gate: Number,
+    told: MIXED,
+    verdicts: MIXED,
+    wallet: String,
     ...OUTBOX_FIELDS,
   },
   [
@@ -63,6 +84,14 @@ export interface Consent {
   readonly isRepeat: boolean;
   /** Whether the person was asked only because the app seems not to do without what they left unticked. */
   readonly isAskedAgain: boolean;
+  /** What the person answered about being told of credentials; absent if nobody was asked. */
+  readonly told?: ToldAnswer;
+}
+
+/** The credentials that a person was asked about, and those of which the app may be told. */
+export interface ToldAnswer {
+  readonly shown: readonly number[];
+  readonly allowed: readonly number[];
 }
 
 /** A grant with the ID by which apps know its person: events name it, and not the one of the database. */
@@ -107,9 +136,15 @@ function addedTo(
     authorizedAt: { $cond: [IS_NEW, now, '$authorizedAt'] },
     lastUsedAt: { $cond: [IS_NEW, null, '$lastUsedAt'] },
     consents: { $add: [{ $ifNull: ['$consents', 0] }, 1] },
+    ...forgetIfNew(['gate', 'told', 'verdicts', 'wallet']),
     endedAt: '$$REMOVE',
     ...addEvents([grantGiven(owner)], { $or: [IS_NEW, { $ne: [more, []] }] }, { scopes }),
   };
+}
+
+/** What was answered for an app that was removed does not count for the next time. */
+function forgetIfNew(fields: readonly (keyof GrantDocument)[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fields.map((field) => [field, { $cond: [IS_NEW, '$$REMOVE', `$${field}`] }]));
 }
 
 function addUnticked(scopes: readonly Scope[], now: Date): Readonly<Record<string, unknown>> {

@@ -173,6 +173,12 @@ export async function revokeOneToken(database: Database, hash: string, now: Date
   await tokens.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
+/** Revokes the access tokens of an app that have no end. */
+export async function revokeEndlessTokens(database: Database, clientId: string, now: Date): Promise<void> {
+  const endless = { clientId, kind: 'access', expiresAt: null, revokedAt: null } as const;
+  await repeatInOutage(async () => tokens.driver(database).updateMany(endless, { $set: { revokedAt: now } }));
+}
+
 /**
  * Revokes all tokens of an app, of a person for an app, or of one family. It sweeps twice: a concurrent refresh either finds
  * its family revoked by the first sweep, or has stored its access token before the second sweep.

@@ -5,6 +5,7 @@ import type { UserInfo } from '../generated.ts';
 import { type GrantedAccess, grantedWords } from './granted-words.ts';
 import { type OpenIdCode, type OpenIdTokens, OTHER_SIGN_IN } from './openid-terms.ts';
 import { type IdTokenClaims, signIdToken } from './sign-id-token.ts';
+import { type ToldClaims, toToldClaims } from './told-claims.ts';
 import { findClaims } from './user-info.ts';
 
 /** Enough for the app to check it, once it has it. */
@@ -15,7 +16,9 @@ interface SignedIn extends GrantedAccess {
   readonly clientId: string;
   readonly userId: string;
   /** A refresh has no nonce: it answers no request of a browser (OpenID Connect Core 12.2). */
-  readonly openId?: OpenIdCode | OpenIdTokens;
+  readonly openId?: OpenIdCode | OpenIdTokens | undefined;
+  /** What the app may be told beside; null if nothing. */
+  readonly told: ToldClaims | null;
 }
 
 /** Creates the ID token that belongs to a new access token (OpenID Connect Core 2); null unless `openid` is granted. */
@@ -30,7 +33,7 @@ export async function newIdToken(
 
 /** Returns what an ID token says now, but for the hash of its access token; null unless `openid` is granted. */
 export async function findIdTokenClaims(context: AuthContext, signedIn: SignedIn): Promise<IdTokenClaims | null> {
-  const { clientId, userId, openId } = signedIn;
+  const { clientId, userId, openId, told } = signedIn;
   const words = grantedWords(signedIn);
   const claims = openId && words.includes('openid') ? await findClaims(context, userId, words) : null;
   if (!openId || !claims) return null;
@@ -44,6 +47,7 @@ export async function findIdTokenClaims(context: AuthContext, signedIn: SignedIn
     acr: openId.acr ?? OTHER_SIGN_IN,
     ...('nonce' in openId && openId.nonce && { nonce: openId.nonce }),
     ...toStandardClaims(claims),
+    ...toToldClaims(told),
   };
 }
 

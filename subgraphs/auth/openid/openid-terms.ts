@@ -26,6 +26,8 @@ export interface OpenIdTokens {
   readonly authTime: Date | null;
   /** How they did so, if it was with a passkey; absent otherwise. */
   readonly acr?: typeof PHISHING_RESISTANT;
+  /** Whether the app may be told for which credentials the person is eligible; absent otherwise. */
+  readonly isTold?: boolean;
 }
 
 /** What its code has. */
@@ -44,12 +46,18 @@ export const openIdRequestSchema = defineSubdocument<OpenIdRequest>({
 });
 
 /** The schema of these terms within tokens. */
-export const openIdTokensSchema = defineSubdocument<OpenIdTokens>({ words: WORDS, authTime: Date, acr: String });
+export const openIdTokensSchema = defineSubdocument<OpenIdTokens>({
+  words: WORDS,
+  authTime: Date,
+  acr: String,
+  isTold: Boolean,
+});
 
 /** The schema of these terms within codes. */
 export const openIdCodeSchema = defineSubdocument<OpenIdCode>({
   words: WORDS,
   authTime: Date,
   acr: String,
+  isTold: Boolean,
   nonce: String,
 });

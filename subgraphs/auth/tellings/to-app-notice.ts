@@ -15,6 +15,7 @@ export async function toAppNotice(
   if (!app) return null;
   const about = { app: app.name, page: pageAt(mailing, `/apps/${app._id}`), time };
   if (news.kind === 'app-disabled') return { kind: news.kind, values: { ...about, reason: news.reason } };
+  if (news.kind === 'gate-gone') return { kind: news.kind, values: { ...about, credential: String(news.credId) } };
   const person = await nameOf(mailing, news.kind === 'owner-added' ? news.ownerId : news.byId);
   return { kind: news.kind, values: { ...about, person: person ?? ((words) => words.anOperator) } };
 }

@@ -6,12 +6,14 @@ import { textInWords } from '../notices/fill-template.ts';
 import { pageAt, type QueueMailing } from '../notices/send-notice.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
 import { toAppNotice } from './to-app-notice.ts';
+import { toHandOverNotice } from './to-hand-over-notice.ts';
 import { toRequestNotice } from './to-request-notice.ts';
 
 /** What an e-mail about events tells; null if there is nothing to tell any more. The names are those of today. */
 export async function toEventNotice(mailing: QueueMailing, mail: EventMailDocument): Promise<Notice | null> {
   const { news, owner } = mail;
   if ('endpointId' in news) return toEndpointNotice(mailing, news, owner);
+  if ('credId' in news) return toHandOverNotice(mailing, news, mail);
   return 'clientId' in news ? toAppNotice(mailing, news, mail) : toRequestNotice(mailing, news);
 }
 

@@ -1,13 +1,15 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import type { AppDocument } from '../apps/app-store.ts';
+import { type AppDocument, findApp, hasExpiringTokens } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import { isSameUri } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../grants/code-store.ts';
+import { passGateForTokens } from '../grants/gate.ts';
 import { discardTokens, insertTokens } from '../grants/token-store.ts';
+import { renewTold } from '../grants/told-credentials.ts';
 import { checkWaiting, isWaiting, newTake } from '../kit/attempt.ts';
 import type { Take, WithReadTime } from '../kit/take.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
@@ -25,17 +27,26 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   const app = await authenticateClient(context, input);
   const code = await findLiveCode(context, app, input);
   await checkOrSpend(context, code, input, mine);
+  await passGateForTokens(context, { app, userId: code.userId });
   const { _id: familyId, clientId, userId, scopes, openId } = code;
-  const tokens = newFamily(app, { clientId, userId, familyId, scopes, openId }, context.now());
-  const idToken = await newIdToken(context, code, tokens.shown.accessToken);
+  const told = await renewTold(context, { app, userId, openId });
+  const grant = { clientId, userId, familyId, scopes, openId: openId && { ...openId, isTold: told !== null } };
+  const tokens = newFamily(app, grant, context.now());
+  const idToken = await newIdToken(context, { ...code, told }, tokens.shown.accessToken);
   await insertTokens(context.database, tokens.documents);
-  if (!(await isWaiting(context)) || !(await take(context, code, mine))) {
+  if (!(await isWaiting(context)) || (await isGatedMeanwhile(context, app)) || !(await take(context, code, mine))) {
     await discardTokens(context.database, tokens.documents);
     // The caller has gone, or the code is used, over or narrowed now: the next look finds that.
     return exchangeCode(context, input);
   }
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
   return { ...tokens.shown, idToken };
+}
+
+/** Whether an app whose tokens had no end has got a gate: what was stored before was revoked then, and this may have come after. */
+async function isGatedMeanwhile({ database }: AuthContext, app: AppDocument): Promise<boolean> {
+  if (hasExpiringTokens(app)) return false;
+  return Boolean((await findApp(database, app._id))?.gate);
 }
 
 async function findLiveCode(context: AuthContext, app: AppDocument, input: ExchangeCodeInput): Promise<CodeDocument> {

@@ -53,7 +53,15 @@ async function findAppCaller(context: IdentifyContext, hash: string): Promise<Ap
   const { clientId, userId, scopes, openId, expiresAt } = token;
   if (await isAppDisabled(context.database, clientId)) return null;
   await noteUse(context, token);
-  return { kind: 'app', clientId, userId, scopes, ...(openId && { words: grantedWords(token) }), expiresAt };
+  return {
+    kind: 'app',
+    clientId,
+    userId,
+    scopes,
+    ...(openId && { words: grantedWords(token) }),
+    ...(openId?.isTold && { isTold: true }),
+    expiresAt,
+  };
 }
 
 /** Stores the last use at most once a minute, so that a busy app does not cause a write with every call. */

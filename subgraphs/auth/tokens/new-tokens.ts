@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import type { AppDocument } from '../apps/app-store.ts';
+import { type AppDocument, hasExpiringTokens } from '../apps/app-store.ts';
 import type { Scope, TokenSet } from '../generated.ts';
 import type { TokenDocument, TokenFamily } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
@@ -33,7 +33,7 @@ export interface NewTokens {
 /** Creates an access token (spec 2.3), returned together with the given refresh token. */
 export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken: string | null, now: Date): NewTokens {
   const accessToken = newSecret('accessToken');
-  const lifetime = app.expiringTokens ? ACCESS_LIFETIME : null;
+  const lifetime = hasExpiringTokens(app) ? ACCESS_LIFETIME : null;
   const expiresAt = lifetime === null ? null : after(now, lifetime);
   const expiresIn = lifetime === null ? null : lifetime / SECOND;
   return {
@@ -51,7 +51,7 @@ export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken
 
 /** Creates the first tokens of a family; a refresh token only for an app with expiring tokens (spec 2.3, 4.3). */
 export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTokens {
-  if (!app.expiringTokens) return newAccessToken(app, grant, null, now);
+  if (!hasExpiringTokens(app)) return newAccessToken(app, grant, null, now);
   const name = newFamilyName();
   const seed = newTokenSeed();
   const refreshToken = nextRefreshToken(name, seed, name);
@@ -75,8 +75,8 @@ export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
 }
 
 /** A token has no nonce. */
-function toTokenTerms({ words, authTime, acr }: OpenIdTokens): OpenIdTokens {
-  return { words, authTime, ...(acr && { acr }) };
+function toTokenTerms({ words, authTime, acr, isTold }: OpenIdTokens): OpenIdTokens {
+  return { words, authTime, ...(acr && { acr }), ...(isTold && { isTold }) };
 }
 
 function toDocument(

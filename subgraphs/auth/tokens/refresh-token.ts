@@ -2,11 +2,13 @@ import { recordAudit } from '../../shared/audit.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import type { AppDocument } from '../apps/app-store.ts';
+import { type AppDocument, hasExpiringTokens } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, TokenSet } from '../generated.ts';
+import { passGateForTokens } from '../grants/gate.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../grants/token-store.ts';
+import { renewTold } from '../grants/told-credentials.ts';
 import { isWaiting, newTake } from '../kit/attempt.ts';
 import type { Take } from '../kit/take.ts';
 import { grantedWords } from '../openid/granted-words.ts';
@@ -37,11 +39,14 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const usable = await findUsable(context, shown);
   const { family } = usable;
   checkScopes(asked ?? [], family);
-  const grant = asked ? { ...family, ...narrowTo(family, asked) } : family;
+  await passGateForTokens(context, { app: shown.app, userId: family.userId });
+  const told = await renewTold(context, { app: shown.app, ...family });
+  const { openId, ...narrowed } = asked ? { ...family, ...narrowTo(family, asked) } : family;
+  const grant = { ...narrowed, openId: openId && { ...openId, isTold: told !== null } };
   const seed = usable.standing === 'in grace' ? family.rotation.seed : newTokenSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
   const { documents, shown: tokenSet } = newAccessToken(shown.app, grant, next, context.now());
-  const idToken = await newIdToken(context, grant, tokenSet.accessToken);
+  const idToken = await newIdToken(context, { ...grant, told }, tokenSet.accessToken);
   await insertTokens(context.database, documents);
   const succession = { ...usable, shown, seed, next, take: newTake() };
   if ((await isWaiting(context)) && (await activate(context, succession))) return { ...tokenSet, idToken };
@@ -50,8 +55,8 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   return renew(context, shown, asked);
 }
 
-function checkExpiring({ expiringTokens }: AppDocument): void {
-  if (expiringTokens) return;
+function checkExpiring(app: AppDocument): void {
+  if (hasExpiringTokens(app)) return;
   throw oauthError('unauthorized_client', "This app's access tokens do not expire, so they cannot be refreshed.");
 }
 

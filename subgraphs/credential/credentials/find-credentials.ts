@@ -71,8 +71,8 @@ export async function findCredentialPage(
 
 /** A page of the credentials that the signed-in person curates or keeps, newest first. */
 export async function findOwnCredentials(
-  { caller, database }: CredentialContext,
-  { search, kind, archived, takenDown, ...page }: QueryOwnCredentialsArgs,
+  { caller, database, now }: CredentialContext,
+  { search, kind, archived, takenDown, handOver, ...page }: QueryOwnCredentialsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
   const text = search?.trim() ?? '';
@@ -80,6 +80,7 @@ export async function findOwnCredentials(
     archivedAt: archived ? { $ne: null } : null,
     ...(kind && { kind }),
     ...(takenDown && { takenDown: { $exists: true } }),
+    ...(handOver && { 'offer.handOver': { $exists: true }, 'offer.expiresAt': { $gt: now() } }),
     ...(text !== '' && { name: { $regex: toSearchPattern(text), $options: 'i' } }),
   };
   const countAll = async (): Promise<number> => countCredentials(database, { ...filter, ...curatedBy(wallets) });
@@ -98,13 +99,14 @@ async function listOwn(
   return [...byCredId.values()].toSorted((one, other) => other._id - one._id).slice(0, part.limit);
 }
 
-/** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
+/** A page of the credentials that are offered to a wallet of the signed-in person, who can accept them, newest first. */
 export async function findOfferedCredentials(
   { caller, database, now }: CredentialContext,
   page: QueryOfferedCredentialsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
-  const filter = { 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
+  const isOpen = { 'offer.expiresAt': { $gt: now() }, 'offer.handOver.opensAt': { $not: { $gt: now() } } };
+  const filter = { 'offer.to': { $in: wallets }, ...isOpen };
   return findCountedPage(database, filter, page);
 }
 

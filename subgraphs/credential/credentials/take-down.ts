@@ -13,6 +13,7 @@ import {
   endAllRights,
 } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
+import { mailOfEnd } from './hand-over-end.ts';
 
 /** What a judgement needs, in a request or on the command line. */
 export type JudgeContext = Pick<CredentialContext, 'database' | 'now' | 'log' | 'caller' | 'loaders' | 'itemLists'>;
@@ -56,7 +57,8 @@ export async function takeDown(
   const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const set = { takenDown, ...ENDS_OFFERS, ...ENDS_RIGHTS };
-  const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] } } as const;
+  const mail = await mailOfEnd(context, before, 'TAKEN_BACK');
+  const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] }, ...mail } as const;
   const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });

@@ -1,4 +1,5 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
+import { type ChangePreview, type PreviewedChange, previewChange } from './changes/preview-change.ts';
 import { submitChange } from './changes/submit-change.ts';
 import { copyList, deleteList, dropCopy, type ListCopy } from './create-and-delete-list.ts';
 import { recoverState } from './head/await-turn.ts';
@@ -22,7 +23,6 @@ import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
-import { type ChangePreview, checkRemoval, type PreviewedChange, previewChange } from './reads/preview-change.ts';
 import { type CountedChange, type ItemDifference, sampleDifference } from './reads/sample-difference.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { type CompleteUndo, sweep } from './sweep.ts';
@@ -34,6 +34,7 @@ import { type UpdateUndo, undoStoredUpdate } from './undo/undo-update.ts';
 
 /** What the rules ask of an operation. */
 export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
+export type { ChangePreview, PreviewedChange } from './changes/preview-change.ts';
 /**
  * `createList` creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. `dropList` deletes a
  * list whose credential was not created. It is safe at any time: it does nothing to a list that was changed.
@@ -63,7 +64,6 @@ export {
 } from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { ChangePreview, PreviewedChange } from './reads/preview-change.ts';
 export type { ItemDifference } from './reads/sample-difference.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 export type { PreviewedUndo } from './undo/preview-undo.ts';
@@ -79,7 +79,8 @@ export interface ItemListStore {
    * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A
    * change with a claimed key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
    * revision, and keeps other APPENDs and REMOVEs waiting meanwhile; if it stalls, a part of it may remain. Throws CONFLICT at another
-   * revision, and UNAVAILABLE if the list stays busy.
+   * revision, or if the guard of the list refuses it: a REPLACE when it becomes live, a REMOVE before it begins. Throws UNAVAILABLE if the
+   * list stays busy.
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /**
@@ -89,8 +90,6 @@ export interface ItemListStore {
   endRights(credIds: readonly number[], version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ChangePreview>;
-  /** Throws CONFLICT if a REMOVE would remove more than the guard of the list allows now. A REPLACE is judged when it becomes live. */
-  checkRemoval(change: PreviewedChange): Promise<void>;
   /** Sets the guard of a list. A REPLACE that becomes live later obeys it, whenever it began. */
   guard(change: GuardChange): Promise<void>;
   /** Up to 100, or `most`, of the items that a previewed change would add and remove now, found until there are as many as were counted. */
@@ -163,7 +162,6 @@ export function createItemListStore({
     change: async (change) => submitChange(lists, change),
     endRights: async (credIds, version) => endRights(lists, credIds, version),
     preview: async (change) => previewChange(lists, change),
-    checkRemoval: async (change) => checkRemoval(lists, change),
     guard: async (change) => setGuard(lists, change),
     difference: async (change, most) => sampleDifference(lists, change, most),
     search: async (state, request) => searchItems(lists, state, request),

@@ -112,7 +112,7 @@ function ownLimits({ database, itemLists, quota }: CredentialContext, curator: s
 }
 
 function ownLimit({ mostItems: most }: Pick<ItemQuota, 'mostItems'>): Pick<Limit, 'most' | 'subject'> {
-  return { most, subject: `You can store at most ${most} items in the lists of all your wallets` };
+  return { most, subject: `A curator can store at most ${most} items in the lists of all their wallets` };
 }
 
 function refuse({ subject, most }: Pick<Limit, 'subject' | 'most'>): never {

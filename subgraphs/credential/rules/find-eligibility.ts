@@ -123,8 +123,9 @@ function toEligibility(
   // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
   if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
-  // What rules ask of a list is not counted: its curator sees how often people ask for it.
-  if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
+  // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
+  if (listed !== null && context.caller.kind !== 'signIn')
+    context.checks.add(context, { credId, at: context.now(), listed });
   const decided = isTold(context, credential, item) ? truthByLists(residual) : null;
   return { credId, address: item.text, listed, decided, residual: toResidualText(residual) };
 }
@@ -139,5 +140,7 @@ function truthByLists({ is, parts }: AddressResidual): Truth {
 
 /** Whether a caller learns what lists alone decide: of a rule, that tells who is on a list inside of it (spec 19.8). */
 function isTold({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): boolean {
-  return credential.kind === 'LIST' || isCuratorOf(caller, credential) || isOwn(caller, item);
+  return (
+    credential.kind === 'LIST' || caller.kind === 'signIn' || isCuratorOf(caller, credential) || isOwn(caller, item)
+  );
 }

@@ -100,8 +100,8 @@ export function mayAsk(caller: Caller, credential: CredentialDocument, email: Pa
 
 /** Whether a wallet or an e-mail address is linked to the person who asks. */
 export function isOwn(caller: Caller, item: ParsedItem): boolean {
-  if (caller.kind !== 'user') return false;
-  if (!item.isEmail) return caller.wallets.includes(addressKeyOf(item.text));
+  if (caller.kind !== 'user' && caller.kind !== 'signIn') return false;
+  if (!item.isEmail) return caller.kind === 'user' && caller.wallets.includes(addressKeyOf(item.text));
   return spellingsOf(item).some(({ text }) => caller.emails.includes(text));
 }
 

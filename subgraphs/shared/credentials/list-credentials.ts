@@ -15,6 +15,8 @@ export interface CredentialFilter {
   readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
+  readonly 'offer.handOver'?: { readonly $exists: true };
+  readonly 'offer.handOver.opensAt'?: { readonly $not: { readonly $gt: Date } };
   readonly 'keeperInvitations.to'?: { readonly $in: readonly string[] };
   readonly keeperInvitations?: {
     readonly $elemMatch: {

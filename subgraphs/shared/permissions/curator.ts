@@ -74,7 +74,7 @@ export async function requireCuratorCaller(
   const { caller } = context;
   if (caller.kind === 'curator' || caller.kind === 'user') return caller;
   if (caller.kind === 'app') throw wrongToken(['SESSION', 'CURATOR'], 'APP');
-  return refuseToken(caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING');
+  return refuseToken(caller.kind === 'nobody' && caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING');
 }
 
 /** Does the same for an upload or a download of the items of a list, for which alone a transfer is good. */

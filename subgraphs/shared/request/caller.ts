@@ -31,6 +31,8 @@ export interface AppCaller {
   readonly scopes: readonly string[];
   /** The granted scopes as the app wrote them; absent for a token without `openid`. */
   readonly words?: readonly string[];
+  /** Whether the app may be told for which credentials the person is eligible. */
+  readonly isTold?: boolean;
   readonly expiresAt: Date | null;
 }
 
@@ -50,8 +52,17 @@ export interface CuratorCaller {
   readonly isDashboard?: boolean;
 }
 
+/** The service itself, which asks whether a person may sign in to an app. It may do nothing else, and nobody can send a token of this kind. */
+export interface SignInCaller {
+  readonly kind: 'signIn';
+  readonly clientId: string;
+  readonly userId: string;
+  /** The person's linked e-mail addresses. */
+  readonly emails: readonly string[];
+}
+
 /** The caller of a request. The gateway identifies it once, and it never changes. */
-export type Caller = Nobody | UserCaller | AppCaller | CuratorCaller;
+export type Caller = Nobody | UserCaller | AppCaller | CuratorCaller | SignInCaller;
 
 /** A caller who sent no credentials. */
 export const NOBODY: Caller = { kind: 'nobody', rejected: false };
@@ -79,8 +90,9 @@ export function wrongToken(needs: readonly TokenKind[], sent: TokenKind): Reques
 
 /** Creates the error for a caller without a token of these kinds. The advice is for one whose token is missing or unknown. */
 export function refuseCaller(caller: Caller, needs: readonly TokenKind[], advice: string): RequestError {
-  if (caller.kind !== 'nobody') return wrongToken(needs, KINDS[caller.kind]);
-  return new RequestError('UNAUTHENTICATED', advice, { reason: caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING' });
+  if (caller.kind !== 'nobody' && caller.kind !== 'signIn') return wrongToken(needs, KINDS[caller.kind]);
+  const isUnknown = caller.kind === 'nobody' && caller.rejected;
+  return new RequestError('UNAUTHENTICATED', advice, { reason: isUnknown ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING' });
 }
 
 /** The signed-in person; throws UNAUTHENTICATED without a session, FORBIDDEN for an app and for a curator token. */

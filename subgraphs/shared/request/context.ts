@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Locale } from '../locales.ts';
 import type { Caller } from './caller.ts';
+import type { SignInVerdict } from './sign-in-verdict.ts';
 
 /** The part of the log that rules write to. */
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -23,6 +24,10 @@ export interface RequestContext {
   readonly browser?: string;
   /** The language of the page that the caller reads; absent for callers who read none. */
   readonly locale?: Locale;
+  /** What the gateway has found out about the person who signs in; absent unless the rule had asked for it. No caller can send one. */
+  readonly verdict?: SignInVerdict;
+  /** Whether the gateway finds that out for this request, if a rule needs it; absent at `/query`. */
+  readonly findsVerdicts?: boolean;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   /** Returns a signal that aborts when the caller ends its side of the connection, as one that gives up does; a subgraph's caller is the gateway. */

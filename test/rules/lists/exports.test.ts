@@ -10,7 +10,7 @@ import { bearer, get, postJson, query } from '../../support/client.ts';
 import { curatorMutations } from '../../support/curator-mutations.ts';
 import { change, newItemList, type TestList } from '../../support/item-lists.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
-import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../../support/own-credentials.ts';
+import { act, ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
 import { recorded } from '../../support/recorded.ts';
 import { startService } from '../../support/service.ts';
@@ -101,15 +101,22 @@ test('4.8, 18.9 an export is one state of the list, whatever is changed while it
 /** MongoDB's codes of a server that shuts down, and of a snapshot that it no longer keeps. */
 const [SHUTS_DOWN, SNAPSHOT_TOO_OLD, SNAPSHOT_UNAVAILABLE] = [91, 239, 246];
 
-/** An export during which half of the list was removed, and the next reads of the snapshot were refused. */
-async function refusedExport(codes: readonly number[], later = 0) {
-  const list = await newItemList(service, MANY);
+/** An export during which something has changed, by default half of the list was removed, and the next reads of the snapshot were refused. */
+async function refusedExport(codes: readonly number[], later = 0, meanwhile = removeHalf) {
+  const person = await curatingPerson(service);
+  const curator = await newCurator(service, person.address);
+  const list = { service, curator, credId: await newOwnList(person) };
+  await change(list, 'APPEND', MANY);
   const download = await unfinishedExport(gated, list);
-  await change(list, 'REMOVE', MANY.slice(0, 20_000));
+  await meanwhile(list, person);
   service.clock.advance(later);
   gated.gate.refuse('find', 'itemBuckets', codes);
   download.release();
   return download;
+}
+
+async function removeHalf(list: TestList, _person: CuratingPerson): Promise<void> {
+  await change(list, 'REMOVE', MANY.slice(0, 20_000));
 }
 
 test('4.8, 18.9 an export whose reads fail again and again, as in a failover, is one state of the list', async () => {
@@ -135,6 +142,13 @@ test('4.8, 18.9 an export of more than five minutes goes on with the current ite
   const removed = new Set(MANY.slice(0, 20_000));
   expect(items.filter((item) => !removed.has(item)).toSorted()).toEqual(MANY.slice(20_000));
   expect(items.length).toBeLessThan(40_000);
+});
+
+test('18.5, 18.9 an export of more than five minutes brings nothing that came after the right to the list had ended', async () => {
+  const giveAway = async ({ credId }: TestList, person: CuratingPerson): Promise<void> =>
+    handOver(person, credId, await curatingPerson(service));
+  const download = await refusedExport([SNAPSHOT_TOO_OLD], 5 * MINUTE + 1, giveAway);
+  await expect(download.text()).rejects.toThrow();
 });
 
 async function pinsOf({ credId }: TestList): Promise<number> {

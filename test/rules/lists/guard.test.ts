@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { itemClaims } from '../../../subgraphs/credential/idempotency/item-claims.ts';
 import { createItemListStore } from '../../../subgraphs/credential/item-list-store/index.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, postJson, query } from '../../support/client.ts';
@@ -40,6 +41,11 @@ async function send(path: string, items: readonly string[], headers: Readonly<Re
   return postJson(service, `/cred/${list.credId}/${path}`, items, { 'access-token': list.curator.token, ...headers });
 }
 
+/** Has the database as a server leaves it that is killed after a change, and before it stores the receipt for the key. */
+async function forgetReceipts(): Promise<void> {
+  await itemClaims.in(service.database).updateMany({}, { $set: { receipt: null, heldUntil: new Date(0) } });
+}
+
 test('18.17 a list has no guard until its curator sets one, and turns it off again', async () => {
   expect((await readList(list, 'mostRemoved')).data.credential.itemList.mostRemoved).toBeNull();
   await guard(0.2);
@@ -75,6 +81,19 @@ test('18.17 confirmRemoved allows up to so many, and is no part of what an idemp
   expect(await refusal('REPLACE', [], key)).toBeUndefined();
   expect(await itemsOf(list)).toEqual([]);
   expect(await refusal('REPLACE', [], { confirmRemoved: -1 })).toMatchObject({ field: 'confirmRemoved' });
+});
+
+test('18.17, 18.3 a REMOVE that was made answers its repeat as before, whatever its server lost and whatever came back since', async () => {
+  await guard(0.2);
+  const more = { idempotencyKey: 'nightly', ifRevision: 1 };
+  const items = [...HUNDRED.slice(0, 20), ...addressesFrom(500, 600)];
+  const made = await change(list, 'REMOVE', items, more);
+  await change(list, 'APPEND', [...items, 'ada@example.org']);
+  await forgetReceipts();
+  const again = await change(list, 'REMOVE', items, more);
+  const { added, removed, unchanged, updateId } = made.data.credentialItems;
+  expect(again.data?.credentialItems).toMatchObject({ added, removed, unchanged, updateId });
+  expect(await itemsOf(list)).toHaveLength(201);
 });
 
 test('18.17 over REST the refusal has status 409 and the counts, and confirmRemoved is a parameter of the query', async () => {

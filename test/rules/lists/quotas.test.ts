@@ -5,6 +5,7 @@ import { after, DAY, MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { postJson, type QueryAnswer, query } from '../../support/client.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo, undoUpdate } from '../../support/item-lists.ts';
+import { adding, keep } from '../../support/keepers.ts';
 import { newList } from '../../support/lists.ts';
 import {
   act,
@@ -69,6 +70,20 @@ test('2.6, 18.14 of 40 simultaneous copies, only as many are made as the person 
   expect(new Set(copies.filter(({ errors }) => errors.length > 0).map(reasonOf))).toEqual(
     new Set(['QUOTA_CREDENTIALS']),
   );
+});
+
+test('18.14, 18.16 a keeper is told that it is the curator whose lists have no room, and adds to lists of their own', async () => {
+  const keeper = await curatingPerson(service);
+  const credId = await newOwnList(person);
+  await keep(person, credId, keeper);
+  const [add, { input }] = adding(credId);
+  const full = await ask(keeper, add, { input: { ...input, items: [...FULL, 'ada@example.org'] } });
+  expect(full.errors[0]).toMatchObject({
+    message: expect.stringMatching(/^A curator can store at most 20 items in the lists of all their wallets/),
+    extensions: { reason: 'QUOTA_ITEMS', limit: 20 },
+  });
+  expect((await ask(keeper, add, { input: { ...input, items: FULL } })).errors).toEqual([]);
+  expect((await ask(keeper, ...adding(await newOwnList(keeper)))).errors).toEqual([]);
 });
 
 test('2.6, 18.14 all wallets of a person count together, whether the person signs in or uses a token of a wallet', async () => {

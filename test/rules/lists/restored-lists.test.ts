@@ -74,6 +74,15 @@ async function dryRun() {
   return query(service, document, { input });
 }
 
+test('18.7 the same wrong file once more changes nothing, and leaves the list before it to be restored', async () => {
+  expect(await changed('REPLACE', [EVE])).toBeNull();
+  expect(await restorable()).toEqual([expect.any(String), null]);
+  await changed('APPEND', [KIM]);
+  await changed('REPLACE', [EVE, KIM]);
+  expect((await restore(replaced)).data.undoUpdate).toMatchObject({ added: 2, removed: 2, count: 2 });
+  expect(await itemsOf(list)).toEqual([ADA, BOB]);
+});
+
 test('18.7 no change is taken back unseen: the revision of the dry run is required', async () => {
   await changed('APPEND', [KIM]);
   const { revision } = (await dryRun()).data.undoUpdate;

@@ -173,6 +173,7 @@ test('24.3 the page about e-mails names every kind, and what each can name', asy
 const LONG = HOSTILE + 'x'.repeat(100_000);
 const time = new Date('2026-11-30T18:00:00Z');
 const about = { app: LONG, page: null, time };
+const credential = { credential: LONG, page: null, time };
 
 const NOTICES: readonly Notice[] = [
   { kind: 'code', values: { code: '123456', app: LONG } },
@@ -182,6 +183,8 @@ const NOTICES: readonly Notice[] = [
   { kind: 'app-disabled', values: { ...about, reason: LONG } },
   { kind: 'owner-added', values: { ...about, person: LONG } },
   { kind: 'secret-rotated', values: { ...about, person: LONG } },
+  { kind: 'hand-over-announced', values: { ...credential, reason: LONG, until: time } },
+  { kind: 'hand-over-ended', values: { ...credential, end: () => textInWords(LONG) } },
   { kind: 'endpoint-off', values: { ...about, endpoint: LONG, events: LONG, reason: LONG } },
   { kind: 'events', values: { count: '1', summary: () => textInWords(LONG), page: null } },
   { kind: 'request-granted', values: { request: LONG, until: time, message: null, page: null } },

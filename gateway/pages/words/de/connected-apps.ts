@@ -14,6 +14,8 @@ export const connectedApps: Words['connectedApps'] = {
   deletedByOperator: (date) =>
     `Diese App wurde am ${date} von einem Operator dieses Dienstes gelöscht. Sie kann nichts mehr lesen.`,
   reads: 'Die App kann lesen:',
+  told: 'Die App erfährt, ob Sie berechtigt sind:',
+  takeTellingBack: (app) => `${app} nicht mehr mitteilen, ob Sie berechtigt sind`,
   takeBack: 'Zurücknehmen',
   takeBackFrom: (app, scope) => `Zurücknehmen von ${app}: ${scope}`,
 };

@@ -46,6 +46,8 @@ export const tellFault = tellFaultIn({
     LAST_SIGN_IN: 'Das ist die letzte Identität, mit der Sie sich anmelden können. Verknüpfen Sie zuerst eine weitere.',
     MAIL_NOT_SENT:
       'Die E-Mail konnte nicht gesendet werden. Prüfen Sie die Adresse, versuchen Sie es gleich noch einmal oder melden Sie sich auf einem anderen Weg an.',
+    GATE_NOT_CHECKED:
+      'Die App hat geändert, wen sie anmelden lässt. Kehren Sie zur App zurück und beginnen Sie von vorn.',
     NO_SUCH_PATH: 'Diese Seite gibt es nicht.',
     NOT_OWNER: 'Das können nur die Besitzer dieser App.',
     NOT_CONFIRMED: 'Geben Sie Ihre Credgraph-ID genau so ein, wie sie angezeigt wird, um Ihr Konto zu löschen.',

@@ -11,6 +11,8 @@ export const trial: Words['trial'] = {
   idToken: 'Im ID-Token',
   userData: 'Mit dem Access-Token',
   declined: 'Sie haben abgelehnt, also gibt es keinen Code.',
+  forced:
+    'Sie haben gewählt, für wen die Seiten gezeigt wurden: Daher wurde nichts gespeichert, und mehr ist nicht zu sehen.',
   again: 'Noch einmal versuchen',
   onlyOwners: 'Nur wem diese App gehört, kann sie ausprobieren. Öffnen Sie die App im Dashboard.',
 };

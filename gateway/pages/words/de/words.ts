@@ -6,6 +6,7 @@ import { connectedApps } from './connected-apps.ts';
 import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
 import { faults, tellFault } from './faults.ts';
+import { gate } from './gate.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
 import { page } from './page.ts';
@@ -25,6 +26,7 @@ export const de: Words = {
   consent,
   deletion,
   faults,
+  gate,
   linking,
   logout,
   page,

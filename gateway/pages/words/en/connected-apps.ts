@@ -11,6 +11,8 @@ export const connectedApps = {
   deletedByOperator: (date: string) =>
     `This app was deleted by an operator of this service on ${date}. It can no longer read anything.`,
   reads: 'It can read:',
+  told: 'It is told whether you are eligible:',
+  takeTellingBack: (app: string) => `No longer tell ${app} whether you are eligible`,
   takeBack: 'Take back',
   takeBackFrom: (app: string, scope: string) => `Take back from ${app}: ${scope}`,
 };

@@ -24,6 +24,7 @@ export const tellFault = tellFaultIn({
   reasons: {
     DATABASE_UNAVAILABLE:
       'The service cannot be reached at the moment. Try again shortly: a change may already have been made.',
+    GATE_NOT_CHECKED: 'The app has changed whom it lets in. Go back to the app and start again.',
     NO_SUCH_PATH: 'There is no page at this address.',
     NOT_OWNER: 'Only the owners of this app can do this.',
     SERVICE_ID: 'Your Credgraph ID cannot be unlinked.',

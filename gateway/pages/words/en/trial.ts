@@ -10,6 +10,7 @@ export const trial = {
   idToken: 'In the ID token',
   userData: 'With the access token',
   declined: 'You declined, so there is no code.',
+  forced: 'You chose for whom the pages were shown, so nothing was stored and nothing more is shown.',
   again: 'Try again',
   onlyOwners: 'Only an owner of this app can try it. Open the app in the dashboard.',
 };

@@ -110,6 +110,31 @@ export const de: MailWords = {
         FEW,
       ],
     },
+    'gate-gone': {
+      subject: 'Bei Ihrer App „{{app}}“ kann sich niemand anmelden',
+      text: [
+        'Bei der App „{{app}}“ können sich nur Menschen anmelden, die für das Credential {{credential}} berechtigt sind. Es wurde gelöscht, oder ein Operator hat es gesperrt: Jemand, der sich am {{time}} anmelden wollte, konnte nicht geprüft werden.',
+        'Wählen Sie ein anderes Credential, oder entfernen Sie die Bedingung: {{page}}',
+        FEW,
+      ],
+    },
+    'hand-over-announced': {
+      subject: 'Ein anderer Kurator für „{{credential}}“',
+      text: [
+        'Ein Operator von {{service}} hat am {{time}} begonnen, das Credential „{{credential}}“ an jemanden zu übergeben, der es mitbetreut.',
+        'Die Begründung des Operators: {{reason}}',
+        'Bis zum {{until}} ändert sich nichts. Danach kann diese Person es annehmen und ist dann der Kurator. Bis das geschieht, kann der Kurator die Übergabe verweigern und die Person sie ablehnen.',
+        '{{page}}',
+        'Falls Sie das für einen Irrtum halten, wenden Sie sich an den Support: {{support}}',
+      ],
+    },
+    'hand-over-ended': {
+      subject: 'Die Übergabe von „{{credential}}“ ist beendet',
+      text: [
+        'Ein Operator wollte das Credential „{{credential}}“ an jemanden übergeben, der es mitbetreut. {{end}}',
+        '{{page}}',
+      ],
+    },
     'requests-waiting': {
       subject: '{{service}}: Anträge warten',
       text: ['Anträge, die auf eine Antwort warten: {{count}}', '{{page}}'],
@@ -173,6 +198,13 @@ export const de: MailWords = {
     FAILED: 'Es hat fünf Tage lang nicht funktioniert.',
     RIGHT_LOST: 'Die Person, die es angelegt hat, darf diese Ereignisse nicht mehr lesen.',
   },
+  handOverEnds: {
+    ACCEPTED: 'Diese Person hat es angenommen und ist jetzt der Kurator.',
+    REFUSED: 'Der Kurator hat das verweigert, und es ändert sich nichts.',
+    DECLINED: 'Diese Person hat abgelehnt, und es ändert sich nichts.',
+    TAKEN_BACK: 'Ein Operator hat das zurückgenommen, und der Kurator bleibt derselbe.',
+    ARCHIVED: 'Es wurde inzwischen archiviert, und der Kurator bleibt derselbe.',
+  },
   countOfEvents: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
   moreEvents: (count) => (count === 1 ? 'Und ein weiteres Ereignis.' : `Und ${count} weitere Ereignisse.`),
   eventTypes: {
@@ -198,6 +230,8 @@ export const de: MailWords = {
     'credential.keeper_left': 'Jemand betreut das Credential nicht mehr mit',
     'credential.keeper_removed': 'Der Kurator hat jemandem die Betreuung des Credentials entzogen',
     'credential.handed_over': 'Das Credential hat einen neuen Kurator',
+    'credential.hand_over_announced': 'Ein Operator übergibt das Credential an jemanden, der es mitbetreut',
+    'credential.hand_over_ended': 'Das Credential wird doch nicht an jemanden übergeben, der es mitbetreut',
     'credential.taken_down': 'Ein Operator hat das Credential gesperrt',
     'credential.restored': 'Das Credential ist nicht mehr gesperrt',
     'credential.deleted': 'Das Credential wurde gelöscht',

@@ -105,6 +105,28 @@ export const en: MailWords = {
         FEW,
       ],
     },
+    'gate-gone': {
+      subject: 'Nobody can sign in to your app “{{app}}”',
+      text: [
+        'The app “{{app}}” lets only people sign in who are eligible for credential {{credential}}. That credential was deleted, or an operator has taken it down: somebody who wanted to sign in on {{time}} could not be checked.',
+        'Choose another credential, or remove the gate: {{page}}',
+        FEW,
+      ],
+    },
+    'hand-over-announced': {
+      subject: 'Another curator for “{{credential}}”',
+      text: [
+        'On {{time}}, an operator of {{service}} began to hand the credential “{{credential}}” to one of its keepers.',
+        'The operator’s reason: {{reason}}',
+        'Nothing changes before {{until}}. From then on, the keeper can accept it and is the curator. The curator can refuse until that happens, and the keeper can decline.',
+        '{{page}}',
+        'If you think that this is a mistake, contact support: {{support}}',
+      ],
+    },
+    'hand-over-ended': {
+      subject: 'The hand-over of “{{credential}}” has ended',
+      text: ['An operator wanted to hand the credential “{{credential}}” to one of its keepers. {{end}}', '{{page}}'],
+    },
     'requests-waiting': {
       subject: '{{service}}: requests are waiting',
       text: ['Requests that are waiting for an answer: {{count}}', '{{page}}'],
@@ -158,6 +180,13 @@ export const en: MailWords = {
     FAILED: 'it had failed for five days.',
     RIGHT_LOST: 'the person who created it may no longer read these events.',
   },
+  handOverEnds: {
+    ACCEPTED: 'The keeper accepted it and is the curator now.',
+    REFUSED: 'The curator refused it, and nothing changes.',
+    DECLINED: 'The keeper declined it, and nothing changes.',
+    TAKEN_BACK: 'An operator took that back, and the curator stays the same.',
+    ARCHIVED: 'It was archived meanwhile, and the curator stays the same.',
+  },
   countOfEvents: (count) => (count === 1 ? '1 event' : `${count} events`),
   moreEvents: (count) => (count === 1 ? 'And one more event.' : `And ${count} more events.`),
   eventTypes: {
@@ -183,6 +212,8 @@ export const en: MailWords = {
     'credential.keeper_left': 'A keeper of the credential has left',
     'credential.keeper_removed': 'The curator has removed a keeper of the credential',
     'credential.handed_over': 'The credential has a new curator',
+    'credential.hand_over_announced': 'An operator hands the credential to a keeper',
+    'credential.hand_over_ended': 'The credential is not handed to a keeper',
     'credential.taken_down': 'An operator took the credential down',
     'credential.restored': 'The credential is no longer taken down',
     'credential.deleted': 'The credential was deleted',

@@ -1,3 +1,4 @@
+import type { HandOverEnd } from '../../../shared/events/event-mails.ts';
 import type { EventTypeName } from '../../../shared/events/event-types.ts';
 import type { Scope } from '../../generated.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -21,6 +22,7 @@ export interface MailWords {
   /** Where events go to by e-mail. */
   readonly anAddress: string;
   readonly offReasons: Readonly<Record<'GONE' | 'FAILED' | 'RIGHT_LOST', string>>;
+  readonly handOverEnds: Readonly<Record<HandOverEnd, string>>;
   readonly countOfEvents: (count: number) => string;
   readonly moreEvents: (count: number) => string;
   readonly eventTypes: Readonly<Record<EventTypeName, string>>;

@@ -11,6 +11,7 @@ import type { ItemsReceipt, ListChange } from '../model/list-change.ts';
 import { countGiven } from '../packing/packed-items.ts';
 import { commitSingle } from './commit-changes.ts';
 import { groupCommit } from './group-commit.ts';
+import { checkRemoval } from './preview-change.ts';
 import { replaceItems } from './replace-items.ts';
 
 /** A change of more items gets a commit of its own. */
@@ -22,6 +23,8 @@ export async function submitChange(lists: ItemLists, change: ListChange): Promis
   const known = claimedKey && (await takeOverKey(lists, credId, claimedKey.key, countGiven(items)));
   if (known) return known;
   if (!isPerItem(operation)) return replaceItems(lists, change);
+  // Not before: a repeat of a change that was made gets its receipt, whatever the list has become.
+  if (operation === 'REMOVE') await checkRemoval(lists, change);
   const isSmall = !claimedKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
   const changes = [{ operation, items, author }] as const;
   if (isSmall) return groupCommit(lists, credId, changes[0], right);

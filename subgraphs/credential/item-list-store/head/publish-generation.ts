@@ -51,7 +51,7 @@ export async function publishReplacement(
   conditions: PublishConditions,
 ): Promise<ListHead | null> {
   const { start, to, counts, count, author, key, isUndo, right } = replacement;
-  const isSame = counts.added + counts.removed === 0;
+  const isSame = changesNothing(counts);
   const next = { $add: ['$revision', 1] };
   const revision = isSame ? { $cond: [isUntouchedSince(start), '$revision', next] } : next;
   const update = toUpdate(counts, { ...author, credId: start._id, key, at: lists.now() });
@@ -64,8 +64,9 @@ export async function publishReplacement(
     open: [],
     fenced: [],
     cutShort: addCutShort(KEYED_CHANGES),
-    previous: isUndo && isSame ? null : '$generation',
-    replacement: isSame ? null : { update: updateId, revision, isUndo },
+    ...(isSame
+      ? formerOfSame(replacement)
+      : { previous: '$generation', replacement: { update: updateId, revision, isUndo } }),
     history: { $concatArrays: ['$history', added] },
     ...addReceipt(key, { ...counts, count, revision, updateId, isSuperseded: false }),
   };
@@ -73,6 +74,22 @@ export async function publishReplacement(
   if (published) return published;
   const renewed = await renewRight(right, await readHead(lists.database, start._id));
   return renewed && publishReplacement(lists, { ...replacement, right: renewed }, conditions);
+}
+
+function changesNothing({ added, removed }: Counts): boolean {
+  return added + removed === 0;
+}
+
+/** What can be restored after a REPLACE that changes nothing: as before it, because people send a wrong file twice. An undo uses it up. */
+function formerOfSame({ isUndo, start }: Replacement): Readonly<Record<'previous' | 'replacement', unknown>> {
+  if (isUndo) return { previous: null, replacement: null };
+  const unlessTouched = (kept: string, otherwise: string | null): object => ({
+    $cond: [isUntouchedSince(start), kept, otherwise],
+  });
+  return {
+    previous: unlessTouched('$previous', '$generation'),
+    replacement: unlessTouched('$replacement', null),
+  };
 }
 
 /**
@@ -152,5 +169,11 @@ async function publish(
 
 /** The receipt of a REPLACE or an undo that has become live, from the head that it has written. */
 export function toReplaceReceipt({ count, revision, replacement }: ListHead, counts: Counts): ItemsReceipt {
-  return { ...counts, count, revision, updateId: replacement?.update ?? null, isSuperseded: false };
+  return {
+    ...counts,
+    count,
+    revision,
+    updateId: changesNothing(counts) ? null : (replacement?.update ?? null),
+    isSuperseded: false,
+  };
 }

@@ -9,7 +9,7 @@ import { bucketIdsOf, findBuckets, findSnapshotBuckets, type StoredBucket } from
 import { itemsAfter } from '../buckets/bucket-contents.ts';
 import { pinGeneration, unpinGeneration } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
-import { readSnapshotState } from '../head/read-head.ts';
+import { readHead, readSnapshotState } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { Item } from '../packing/packed-items.ts';
 
@@ -35,7 +35,7 @@ const ONE_MOMENT = 5 * MINUTE;
 /**
  * Opens a list by a snapshot of the database, so that all batches of the first five minutes show one moment, or none comes: they throw
  * UNAVAILABLE if the snapshot is lost by then. What is read later is read as it is then, from the same generation, which stays pinned
- * until `close`.
+ * until `close`; once any right to the list has ended, none of it comes.
  */
 export async function exportList(lists: Pick<ItemLists, 'database' | 'now'>, credId: number): Promise<ListExport> {
   const keptUntil = after(lists.now(), ONE_MOMENT);
@@ -61,11 +61,18 @@ async function* readBatches(
       if (isKept) checkLost();
       isKept = false;
       found = await Array.fromAsync(findBuckets(database, ids));
+      // After that read: who has lost the right to the list meanwhile gets nothing that came later.
+      await checkNoRightEnded(database, state);
     }
     if (found.length < ids.length) throw new Error(`Buckets of the item list of credential ${state._id} are missing.`);
     const inOrder = found.toSorted((one, other) => one.index - other.index);
     for (const { contents, count } of inOrder) yield itemsAfter(contents, null, count);
   }
+}
+
+async function checkNoRightEnded(database: Database, { _id, rightsVersion = 0 }: ListState): Promise<void> {
+  const { rightsVersion: version = 0 } = await readHead(database, _id, 'majority');
+  if (version > rightsVersion) refuseLostMoment();
 }
 
 function refuseLostMoment(): never {

@@ -1,11 +1,11 @@
 import { isPerItem } from '../buckets/bucket-edit.ts';
+import { previewChange } from '../changes/preview-change.ts';
 import { checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
 import { refuseUndo } from '../head/undos.ts';
 import { countNewer, findKnownUpdates } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/list-change.ts';
-import { previewChange } from '../reads/preview-change.ts';
 import { type ItemDifference, sampleDifference } from '../reads/sample-difference.ts';
 import { findUndone, type NamedUpdate, planUndo, undoIdOf } from './plan-undo.ts';
 import { previewRestore } from './undo-replace.ts';
