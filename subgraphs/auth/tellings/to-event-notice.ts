@@ -13,8 +13,8 @@ import { toRequestNotice } from './to-request-notice.ts';
 export async function toEventNotice(mailing: QueueMailing, mail: EventMailDocument): Promise<Notice | null> {
   const { news, owner } = mail;
   if ('endpointId' in news) return toEndpointNotice(mailing, news, owner);
-  if ('credId' in news) return toHandOverNotice(mailing, news, mail);
-  return 'clientId' in news ? toAppNotice(mailing, news, mail) : toRequestNotice(mailing, news);
+  if ('clientId' in news) return toAppNotice(mailing, news, mail);
+  return 'credId' in news ? toHandOverNotice(mailing, news, mail) : toRequestNotice(mailing, news);
 }
 
 async function toEndpointNotice(mailing: QueueMailing, news: EndpointNews, owner: string): Promise<Notice> {
