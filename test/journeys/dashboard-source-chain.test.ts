@@ -72,7 +72,7 @@ test('16.10 a curator asks a node for the holders of a token, is told of its COR
   await page.getByLabel('Should be 0').fill(other);
   passOn('*');
   await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('The preflight does not allow this dashboard').first().waitFor();
+  await page.getByText('The preflight does not allow the dashboard').first().waitFor();
   passOn(service.app);
   await passTest(page);
   expect(there.received.at(-1)?.headers.authorization).toBe('Bearer secret');

@@ -32,8 +32,8 @@ test('4.6.4 the first cause of a failed test is told: a status before CORS, and 
   const cases: readonly (readonly [Behaviour, string, boolean])[] = [
     [{ status: 503, cors: {}, corsStatus: 503 }, 'The endpoint answers OPTIONS with an error', false],
     [{ cors: {}, corsStatus: 405 }, 'The endpoint refuses OPTIONS', false],
-    [{ cors: { 'access-control-allow-origin': '*' } }, 'The preflight does not allow this dashboard', true],
-    [{ cors: { 'access-control-allow-origin': origin } }, 'The preflight does not allow this dashboard', false],
+    [{ cors: { 'access-control-allow-origin': '*' } }, 'The preflight does not allow the dashboard', true],
+    [{ cors: { 'access-control-allow-origin': origin } }, 'The preflight does not allow the dashboard', false],
   ];
   for (const [behaviour, title, hasStar] of cases) {
     there.behaves({ answer: { eligible: true }, ...behaviour });

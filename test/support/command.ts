@@ -63,6 +63,26 @@ export function runProgram(program: string, args: readonly string[], settings: S
   return command;
 }
 
+/** How a command ended, and what it printed. */
+export interface CommandRun {
+  readonly exitCode: number | null;
+  /** For pipes. */
+  readonly stdout: string;
+  /** For people. */
+  readonly stderr: string;
+}
+
+/** Waits for the end of a command that has just been started. */
+export async function printedBy(command: Command): Promise<CommandRun> {
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    command.process[name]?.setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
+  }
+  return { exitCode: await command.ended(), ...printed };
+}
+
 /** Has a process group killed when this process dies, however it dies: then the pipe to the shell that waits here closes. */
 function endWithThisProcess(child: ChildProcess): void {
   if (child.pid === undefined) return;

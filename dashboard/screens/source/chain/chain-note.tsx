@@ -1,6 +1,6 @@
 import { Snippets } from '../../../parts/snippets/snippets.tsx';
 import { chain } from '../../../words/en/chain.ts';
-import { usePartnerTerms } from '../trial/find-cause.ts';
+import { usePartnerTerms } from '../trial/partner-terms.ts';
 
 const words = chain.note;
 

@@ -1,7 +1,7 @@
+import type { Side, Step, StepName, StepState } from '../../../../source-test/side.ts';
+import { STEPS } from '../../../../source-test/side.ts';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import type { Side, Step, StepName, StepState } from './side.ts';
-import { STEPS } from './side.ts';
 
 interface StepTableProps {
   readonly server: Side;

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { findDoubts } from '../../../../source-test/find-doubts.ts';
+import { failedStep, isJson, type Side } from '../../../../source-test/side.ts';
+import { isUnexpected } from '../../../../source-test/verdict.ts';
 import { TEMPLATE, toTemplate } from '../../../editor/template.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
@@ -10,10 +13,8 @@ import { toArgument } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import type { AddressRun } from './address-run.ts';
 import { AddressResult } from './cause-card.tsx';
-import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
-import { findDoubts } from './find-doubts.ts';
-import { isReady, isUnexpected, keepAnswer, type Run } from './run.ts';
-import { failedStep, isJson, type Side } from './side.ts';
+import { type PartnerTerms, usePartnerTerms } from './partner-terms.ts';
+import { isReady, keepAnswer, type Run } from './run.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
