@@ -123,7 +123,7 @@ async function openDemo(database: Database, service: RunningService, parts: Star
 }
 
 /** The service, with its graph if that is in this process. */
-type RunningService = Pick<Service, 'url' | 'close'> & DemoService;
+type RunningService = DemoService & Pick<Service, 'close'>;
 
 /** Starts the service in this process, or in several worker processes. */
 async function startHere(database: Database, config: Config, log: Logger): Promise<RunningService> {

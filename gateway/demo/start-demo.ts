@@ -6,7 +6,6 @@ import { isDevelopersMachine, isLoopbackName } from '../../platform/settings/dev
 import { dashboardUrlOf } from '../../platform/settings/installation-settings.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { Service } from '../service.ts';
 import { demoAppOrigin, startDemoApp } from './demo-app.ts';
 import { readProgress, UNFILLED, writeProgress } from './demo-progress.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -22,7 +21,10 @@ export interface RunningDemo {
 }
 
 /** The service that the demo is of; without a graph, its workers have one each, and the demo stays small. */
-export type DemoService = Pick<Service, 'url'> & { readonly graph: Graph | null };
+export interface DemoService {
+  readonly url: string;
+  readonly graph: Graph | null;
+}
 
 /** The settings of the demo. */
 export interface DemoTerms {
