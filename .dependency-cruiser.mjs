@@ -35,7 +35,7 @@ const ROOMS = {
     'items-file',
     'gateway/(?!demo/)[^/]+/',
   ],
-  'gateway/demo': [...SERVICE, 'gateway/(http|pages/wallets)/'],
+  'gateway/demo': [...SERVICE, 'gateway/(graph|http|pages/wallets)/'],
   'gateway/protection': [...SERVICE, 'gateway/http'],
   'gateway/http': [...BASE, 'platform/[^/]+.ts', 'platform/settings'],
   dashboard: ['items-file', 'source-test', 'docs/snippets', IN_BROWSERS],

@@ -39,7 +39,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Comman
 }
 
 async function expectReady(command: Command): Promise<void> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Ctrl C/);
   expect((await untilReady({ url })).status).toBe(200);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
