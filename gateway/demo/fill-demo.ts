@@ -28,15 +28,14 @@ type Step = readonly [name: string, run: (done: DemoProgress['steps']) => Promis
  * request that waits, and then, at each start, the use of all of them since the last one, up to a day. Whoever ends it goes on later.
  */
 export async function* fillDemo(filling: DemoFilling, before: DemoProgress, now: Date): AsyncGenerator<DemoProgress> {
-  let progress = before;
+  const steps = { ...before.steps };
   for (const [name, run] of await listSteps(filling, now)) {
-    if (name in progress.steps) continue;
-    progress = { ...progress, steps: { ...progress.steps, [name]: await run(progress.steps) } };
-    yield progress;
+    if (name in steps) continue;
+    steps[name] = await run(steps);
+    yield { ...before, steps };
   }
-  const hours = hoursSince(progress.usedUntil, now);
-  await addUse(filling, progress.steps, hours, now);
-  yield { ...progress, usedUntil: startOfHour(now).getTime() };
+  await addUse(filling, steps, hoursSince(before.usedUntil, now), now);
+  yield { steps, usedUntil: startOfHour(now).getTime() };
 }
 
 const FAILING = 'source 3';

@@ -7,7 +7,7 @@ import { dashboardUrlOf } from '../../platform/settings/installation-settings.ts
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { Graph } from '../graph/graph.ts';
 import { demoAppOrigin, startDemoApp } from './demo-app.ts';
-import { readProgress, UNFILLED, writeProgress } from './demo-progress.ts';
+import { type DemoProgress, readProgress, UNFILLED, writeProgress } from './demo-progress.ts';
 import { fillDemo } from './fill-demo.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
@@ -53,28 +53,53 @@ export async function startDemo(
     onFirst: async () => writeProgress(place, UNFILLED),
   });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
-  let [isOver, filling] = [false, Promise.resolve()];
-  const fill = async (): Promise<void> => {
-    const before = await readProgress(place);
-    if (!graph || !before || config.demo === 'small') return;
+  const filling = createFilling(log, async () => {
+    const before = graph && config.demo === 'full' ? await readProgress(place) : null;
+    if (!graph || !before) return null;
     const { secretKey } = await loadSecretKeys(config);
     const parts = { graph, database, log, ...demo, partnerUrl: config.demoPartner?.url ?? null, secretKey };
-    for await (const done of fillDemo(parts, before, new Date())) {
-      await writeProgress(place, done);
+    return { place, steps: fillDemo(parts, before, new Date()) };
+  });
+  return {
+    description: describeDemo(url, demo, { ...config, app: app ? null : origin }),
+    fill: filling.begin,
+    close: async () => {
+      await filling.end();
+      await app?.close();
+    },
+  };
+}
+
+interface Filling {
+  /** The file that keeps what is done. */
+  readonly place: string;
+  /** Yields what is done after each step. */
+  readonly steps: AsyncIterable<DemoProgress>;
+}
+
+/** Fills the demo in the background, until it is ended. */
+function createFilling(
+  log: Logger,
+  open: () => Promise<Filling | null>,
+): { readonly begin: () => void; readonly end: () => Promise<void> } {
+  let [isOver, work] = [false, Promise.resolve()];
+  const fill = async (): Promise<void> => {
+    const filling = await open();
+    if (!filling) return;
+    for await (const done of filling.steps) {
+      await writeProgress(filling.place, done);
       if (isOver) return;
     }
   };
   return {
-    description: describeDemo(url, demo, { ...config, app: app ? null : origin }),
-    fill: () => {
-      filling = fill().catch((error: unknown) => {
+    begin: () => {
+      work = fill().catch((error: unknown) => {
         if (!isOver) log.warn({ err: error }, 'the demo is not filled: the next start goes on');
       });
     },
-    close: async () => {
+    end: async () => {
       isOver = true;
-      await filling;
-      await app?.close();
+      await work;
     },
   };
 }
