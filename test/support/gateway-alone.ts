@@ -36,7 +36,6 @@ export async function gatewayAlone(
     supergraph: supergraphSource(file),
     signingKey: SIGNING_KEY,
     timeout: 2 * MINUTE,
-    shareQueries: false,
     forward: [],
     log: pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) }),
     ...options,
