@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { get, query } from '../../support/client.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { sendRaw } from '../../support/raw-request.ts';
 import { untilReady } from '../../support/until-ready.ts';
 
@@ -19,7 +20,7 @@ function answerHello(response: ServerResponse): void {
 
 /** A supergraph of one subgraph, at this URL. */
 function supergraphAt(url: string): string {
-  return compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
+  return composeSupergraph([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
 }
 
 test.each([

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { query } from '../../support/client.ts';
 import { freePort } from '../../support/free-port.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { until } from '../../support/until.ts';
 
 const HELLO = '{ hello }';
@@ -97,7 +98,7 @@ test('21.6 a query whose connection breaks is sent again, a mutation is not', as
 test('21.6 a gateway starts while its subgraph is down, says so, and recovers', async () => {
   const port = await freePort();
   const gateway = await gatewayAlone(
-    compose([{ name: 'late', url: `http://127.0.0.1:${port}`, sdl: 'type Query { hello: String }' }]),
+    composeSupergraph([{ name: 'late', url: `http://127.0.0.1:${port}`, sdl: 'type Query { hello: String }' }]),
   );
   expect((await query(gateway, HELLO)).errors[0]?.extensions).toMatchObject({
     code: 'UNAVAILABLE',
@@ -134,7 +135,7 @@ test('21.6 a new supergraph is taken up while requests go on, a broken one is no
   };
   await odd.gateway.change('this is no schema');
   await until(() => odd.gateway.complaints.length > 0);
-  await odd.gateway.change(compose([{ name: 'odd', url, sdl: 'type Query { hello: String more: String }' }]));
+  await odd.gateway.change(composeSupergraph([{ name: 'odd', url, sdl: 'type Query { hello: String more: String }' }]));
   await until(async () => knows('more'), 50);
   ending.abort();
   await Promise.all(callers);
