@@ -1,0 +1,52 @@
+import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+const GRAPH_URL = 'https://YOUR-API-HOST/query';
+
+export const client = new ApolloClient({
+  link: new HttpLink({ uri: GRAPH_URL }),
+  cache: new InMemoryCache({
+    // Types without a key of their own are stored in what they belong to.
+    typePolicies: {
+      Credential: { keyFields: ['credId'] },
+      App: { keyFields: ['clientId'] },
+      Query: { fields: { credentials: relayStylePagination() } },
+    },
+  }),
+});
+
+const NAMES = gql`
+  query Names($after: String) {
+    credentials(first: 2, after: $after) {
+      edges {
+        cursor
+        node {
+          credId
+          name
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`;
+
+/** The names of all credentials: each page is added to those in the cache. */
+export async function readNames(): Promise<readonly string[]> {
+  const watched = client.watchQuery<any>({ query: NAMES, variables: { after: null } });
+  const subscription = watched.subscribe(() => {});
+  let { data } = await watched.result();
+  while (data.credentials.pageInfo.hasNextPage) {
+    await watched.fetchMore({ variables: { after: data.credentials.pageInfo.endCursor } });
+    ({ data } = watched.getCurrentResult());
+  }
+  subscription.unsubscribe();
+  return data.credentials.edges.map(({ node }: { node: { name: string } }) => node.name);
+}
+
+/** The reason of what a call has thrown; undefined if the graph was not reached. */
+export function reasonOf(error: unknown): unknown {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['reason'] : undefined;
+}
