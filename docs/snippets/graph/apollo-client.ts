@@ -35,15 +35,17 @@ const NAMES = gql`
 
 /** The names of all credentials: each page is added to those in the cache. */
 export async function readNames(): Promise<readonly string[]> {
-  const watched = client.watchQuery<any>({ query: NAMES, variables: { after: null } });
+  await client.query({ query: NAMES });
+  const watched = client.watchQuery<any>({ query: NAMES });
   const subscription = watched.subscribe(() => {});
-  let { data } = await watched.result();
-  while (data.credentials.pageInfo.hasNextPage) {
-    await watched.fetchMore({ variables: { after: data.credentials.pageInfo.endCursor } });
-    ({ data } = watched.getCurrentResult());
+  for (;;) {
+    const { edges, pageInfo } = watched.getCurrentResult().data.credentials;
+    if (!pageInfo.hasNextPage) {
+      subscription.unsubscribe();
+      return edges.map(({ node }: { readonly node: { readonly name: string } }) => node.name);
+    }
+    await watched.fetchMore({ variables: { after: pageInfo.endCursor } });
   }
-  subscription.unsubscribe();
-  return data.credentials.edges.map(({ node }: { node: { name: string } }) => node.name);
 }
 
 /** The reason of what a call has thrown; undefined if the graph was not reached. */

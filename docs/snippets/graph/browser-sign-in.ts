@@ -4,7 +4,10 @@ const CLIENT_ID = 'YOUR-CLIENT-ID';
 const REDIRECT_URI = 'https://YOUR-APP/callback';
 
 const toText = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
 const newSecret = (): string => toText(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Leaves the page for the sign-in. */

@@ -1,5 +1,5 @@
-import { initGraphQLTada, type ResultOf } from 'gql.tada';
 import { Client, fetchExchange } from '@urql/core';
+import { initGraphQLTada, type ResultOf } from 'gql.tada';
 // npx gql-tada generate-output writes it from https://YOUR-API-HOST/schema.graphql.
 import type { introspection } from './graphql-env.d.ts';
 

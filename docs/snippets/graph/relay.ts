@@ -1,9 +1,17 @@
-import { type FetchFunction, Network, Observable, RecordSource, Environment, Store, type SubscribeFunction } from 'relay-runtime';
 import { createClient, type RequestParams } from 'graphql-sse';
+import {
+  Environment,
+  type FetchFunction,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+  type SubscribeFunction,
+} from 'relay-runtime';
 
 const GRAPH_URL = 'https://YOUR-API-HOST/query';
 
-// Relay wants errors as exceptions: "RelayNetwork" tells them by their text only, so this keeps the reason.
+// Relay tells a failed query by its text alone: this keeps the reason.
 const ask: FetchFunction = async ({ text, name }, variables) => {
   const answer = await fetch(GRAPH_URL, {
     method: 'POST',
@@ -20,7 +28,11 @@ const streams = createClient({ url: GRAPH_URL });
 const subscribe: SubscribeFunction = ({ text }, variables) =>
   Observable.create((sink) => {
     const request: RequestParams = { query: text ?? '', variables };
-    return streams.subscribe(request, { next: (result: any) => sink.next(result), error: sink.error, complete: sink.complete });
+    return streams.subscribe(request, {
+      next: (result: any) => sink.next(result),
+      error: sink.error,
+      complete: sink.complete,
+    });
   });
 
 export const environment = new Environment({

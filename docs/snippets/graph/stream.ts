@@ -18,14 +18,20 @@ export async function followEvents(
   for (let after = last; ; await new Promise((resolve) => setTimeout(resolve, 1000))) {
     try {
       for await (const { data, errors } of client.iterate<{ events: GraphEvent }>({ query, variables: { after } })) {
-        // RESUME_TOO_OLD: read anew what you show, and follow from now on.
-        if (errors?.[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions);
+        if (errors?.[0]) throw fault(errors[0]);
         if (!data) continue;
         await handle(data.events);
         after = data.events.id;
       }
     } catch (error) {
-      if (Object(error).reason) throw error;
+      const { reason, response } = Object(error);
+      if (reason) throw error;
+      // What is lost is begun again. What is refused is not, but for too many requests; RESUME_TOO_OLD means: read anew what you show.
+      if (response?.status < 429) throw fault((await response.json()).errors[0]);
     }
   }
+}
+
+function fault({ message, extensions }: { readonly message: string; readonly extensions?: object }): Error {
+  return Object.assign(new Error(message), extensions);
 }
