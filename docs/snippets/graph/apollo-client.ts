@@ -33,18 +33,13 @@ const NAMES = gql`
   }
 `;
 
-/** The names of all credentials: each page is added to those in the cache. */
+/** The names of all credentials: the cache joins each page to those before it, as it does for `fetchMore`. */
 export async function readNames(): Promise<readonly string[]> {
-  await client.query({ query: NAMES });
-  const watched = client.watchQuery<any>({ query: NAMES });
-  const subscription = watched.subscribe(() => {});
-  for (;;) {
-    const { edges, pageInfo } = watched.getCurrentResult().data.credentials;
-    if (!pageInfo.hasNextPage) {
-      subscription.unsubscribe();
-      return edges.map(({ node }: { readonly node: { readonly name: string } }) => node.name);
-    }
-    await watched.fetchMore({ variables: { after: pageInfo.endCursor } });
+  for (let after: string | null = null; ; ) {
+    await client.query({ query: NAMES, variables: { after }, fetchPolicy: 'network-only' });
+    const { edges, pageInfo } = client.readQuery<any>({ query: NAMES }).credentials;
+    if (!pageInfo.hasNextPage) return edges.map(({ node }: { readonly node: { readonly name: string } }) => node.name);
+    after = pageInfo.endCursor;
   }
 }
 
