@@ -1,5 +1,7 @@
 /** The doors of the subgraphs, for everything outside of them. */
 const DOORS = 'subgraphs/(auth|credential|source|event)/index.ts';
+/** The checks of a partner, without a database. */
+const PARTNER_DOOR = 'subgraphs/source/check-partner.ts';
 const BASE = ['subgraphs/shared', DOORS];
 const SERVICE = [...BASE, 'platform', 'schema'];
 const STORE = 'subgraphs/credential/item-list-store';
@@ -19,9 +21,11 @@ const ROOMS = {
   'subgraphs/event': ['subgraphs/shared'],
   [STORE]: ['subgraphs/shared'],
   'items-file': [IN_BROWSERS],
+  'source-test': [],
   platform: BASE,
   'platform/settings': BASE,
   commands: [...SERVICE, 'items-file'],
+  'commands/check-partner': ['source-test', PARTNER_DOOR, 'commands/items/words.ts', IN_BROWSERS],
   gateway: [...SERVICE, 'items-file'],
   'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/(?!demo/)[^/]+/'],
   'gateway/(rest|pages)': [
@@ -31,13 +35,19 @@ const ROOMS = {
     'items-file',
     'gateway/(?!demo/)[^/]+/',
   ],
-  'gateway/demo': [...SERVICE, 'gateway/(http|pages/wallets)/'],
+  'gateway/demo': [...SERVICE, 'gateway/(graph|http|pages/wallets)/'],
   'gateway/protection': [...SERVICE, 'gateway/http'],
   'gateway/http': [...BASE, 'platform/[^/]+.ts', 'platform/settings'],
-  dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
-  'dashboard/screens': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/)'],
+  dashboard: ['items-file', 'source-test', 'docs/snippets', IN_BROWSERS],
+  'dashboard/build': ['commands/build/bundle-command.ts'],
+  'dashboard/screens': ['items-file', 'source-test', IN_BROWSERS, 'dashboard/(?!shell/)'],
   'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],
-  'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
+  'dashboard/(graph|import|site|words)': [
+    'items-file',
+    'source-test',
+    IN_BROWSERS,
+    'dashboard/(?!shell/|screens/|parts/)',
+  ],
 };
 
 /**
@@ -61,7 +71,7 @@ const FLOORS = {
 /** The context of auth stands lowest, and names the documents of stores above it. */
 const DOCUMENTS = '^subgraphs/auth/[^/]+/[^/]+-store.ts';
 
-const HERE = '^(bench|commands|dashboard|docs|gateway|items-file|platform|schema|subgraphs|test)/';
+const HERE = '^(bench|commands|dashboard|docs|gateway|items-file|platform|schema|source-test|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   name: room,
@@ -99,8 +109,13 @@ const doors = [
   },
   {
     name: 'no-node-in-browsers',
-    from: { path: [`^items-file/`, `^${IN_BROWSERS}`] },
+    from: { path: ['^items-file/', '^source-test/', `^${IN_BROWSERS}`] },
     to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-store-behind-the-partner-door',
+    from: { path: `^${PARTNER_DOOR}` },
+    to: { path: ['-store[.]ts$', '^subgraphs/shared/database/', 'node_modules/mongo'], reachable: true },
   },
   { name: 'no-circular', from: {}, to: { circular: true } },
 ];

@@ -1,6 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { compressedFiles, lateStyles, serviceSettings } from './build/vite-plugins.ts';
+import { compressedFiles, lateStyles, partnerChecker, serviceSettings } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
@@ -15,6 +15,7 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS = [
   /\/dashboard\/screens\//,
+  /\/source-test\//,
   /\/dashboard\/parts\/(?:charts|requests|snippets|page\/crumbs|credentials\/offers)/,
   /\/dashboard\/words\/en\/(?:access|apps|charts|credential|credential-settings|expression|import|operator|rule|source|tokens)\.ts/,
   /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
@@ -23,7 +24,7 @@ const FOR_SCREENS = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), compressedFiles()],
+  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from '../platform/settings/config.ts';
 import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { revokeDemoOperator } from './demo/demo-person.ts';
-import type { RunningDemo } from './demo/start-demo.ts';
+import type { DemoService, RunningDemo } from './demo/start-demo.ts';
 import { exitAtSignal, runMain, stopSignal, untilStopped } from './processes/run-main.ts';
 import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
@@ -39,7 +39,8 @@ async function main(config: Config): Promise<void> {
   if (cluster.isPrimary) await checkFirst(config, log);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
-  const mongodb = await openMongodb(config, (words) => log.info(words));
+  const tell = config.logLevel === 'words' ? console.log : (words: string): void => log.info(words);
+  const mongodb = await openMongodb(config, tell);
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
     await serveUntilStopped({ config, mongodb, hasOwnMongodb, log, startIsComplete });
@@ -109,19 +110,23 @@ async function serveOn(database: Database, parts: StartParts): Promise<void> {
   const stop = stopSignal();
   startIsComplete();
   if (demo) console.log(demo.description);
+  demo?.fill();
   await untilStopped(stop, mongodb, log);
-  await demo?.close();
-  await service.close();
+  // The demo ends while the service closes, which a step that is under way would keep waiting.
+  await Promise.all([demo?.close(), service.close()]);
 }
 
 /** Loads the demo on demand: production never needs it. */
-async function openDemo(database: Database, { url }: Service, parts: StartParts): Promise<RunningDemo> {
+async function openDemo(database: Database, service: RunningService, parts: StartParts): Promise<RunningDemo> {
   const { startDemo } = await import('./demo/start-demo.ts');
-  return startDemo(database, url, parts);
+  return startDemo(database, service, parts);
 }
 
+/** The service, with its graph if that is in this process. */
+type RunningService = DemoService & Pick<Service, 'close'>;
+
 /** Starts the service in this process, or in several worker processes. */
-async function startHere(database: Database, config: Config, log: Logger): Promise<Service> {
+async function startHere(database: Database, config: Config, log: Logger): Promise<RunningService> {
   if (config.workers === 1 || cluster.isWorker) {
     const { startService } = await import('./service.ts');
     return startService({ config, database, log, now: () => new Date(), uptime: () => performance.now() });
@@ -130,5 +135,5 @@ async function startHere(database: Database, config: Config, log: Logger): Promi
   const settings = { MONGODB_URL: config.mongodbUrl ?? '', MONGODB_URL_FILE: '' };
   const { startWorkers } = await import('./processes/workers.ts');
   const workers = await startWorkers({ count: config.workers, settings, log });
-  return { url: `http://${config.host}:${config.port}`, close: workers.close };
+  return { url: `http://${config.host}:${config.port}`, graph: null, close: workers.close };
 }

@@ -3,7 +3,7 @@ import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outa
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
-import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
+import type { BrowserCookie, LocaleCookie, PasskeyCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
 import { findVerdict } from './context/find-verdict.ts';
 import { findGateSubject } from './context/gate-subject.ts';
@@ -91,6 +91,7 @@ interface RestParts {
   readonly wrongSecrets: WrongSecrets;
   readonly browserCookie: BrowserCookie;
   readonly localeCookie: LocaleCookie;
+  readonly passkeyCookie: PasskeyCookie;
   readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
   readonly brand: PageBrand;
@@ -105,7 +106,7 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, browserCookie, localeCookie, noticeCookie } = parts;
+  const { graph, browserCookie, localeCookie, noticeCookie, passkeyCookie } = parts;
   const createContext = contextsOf(route, parts);
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
@@ -126,7 +127,8 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const context = { ...visitor, findsVerdicts: true, ...(route.isRead && { locale: reader.locale }) };
       const { run, runLater } = operationsOf(graph, context);
-      const given = { ...asked, browserKey, notice, reader, offersDemoWallet, now: visitor.now, runLater };
+      const usedPasskey = passkeyCookie.read(request);
+      const given = { ...asked, browserKey, usedPasskey, notice, reader, offersDemoWallet, now: visitor.now, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
         throw error;
@@ -134,6 +136,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       if (response.notice) noticeCookie.write(reply, response.notice);
       else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
+      if (response.usedPasskey) passkeyCookie.write(reply);
       if (response.locale) localeCookie.write(reply, response.locale);
       if (response.isFramed) reply.removeHeader('x-frame-options');
       return sendResponse(reply, response);

@@ -6,7 +6,12 @@ import { isDevelopersMachine } from '../platform/settings/developers-machine.ts'
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { createBrowserCookie, createLocaleCookie, createSessionCookie } from './context/cookies.ts';
+import {
+  createBrowserCookie,
+  createLocaleCookie,
+  createPasskeyCookie,
+  createSessionCookie,
+} from './context/cookies.ts';
 import {
   type ContextParts,
   identify,
@@ -62,7 +67,7 @@ interface ServedParts {
 
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
-  parts: ServiceParts,
+  parts: ServiceParts & { readonly supergraphSdl: string },
   { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
@@ -79,6 +84,7 @@ export async function createServiceServer(
     wrongSecrets: protection.wrongSecrets,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
     localeCookie: createLocaleCookie(parts.config.authUrl),
+    passkeyCookie: createPasskeyCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
     hasDemoWallet: isDevelopersMachine(parts.config),
     brand: toPageBrand(parts.config),
@@ -93,7 +99,7 @@ export async function createServiceServer(
   await serveImages(server, parts.config.brand.logo);
   await servePasskeyScript(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) serveExplorer(server);
+  if (graphqlOptions.showsExplorer) serveExplorer(server, parts.supergraphSdl);
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);

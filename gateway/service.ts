@@ -21,6 +21,7 @@ import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 /** A running service. */
 export interface Service {
   readonly url: string;
+  readonly graph: Graph;
   /** Completes requests in flight, then ends everything that the service started. The caller closes the database. */
   close(): Promise<void>;
 }
@@ -57,9 +58,10 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   here.forEach((subgraph) => subgraph.start?.(parts));
   const started = { graph, graphqlOptions, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
-  const server = await createServiceServer(parts, { ...started, credential, live, needs, formatters }, mailbox);
+  const served = { ...started, credential, live, needs, formatters };
+  const server = await createServiceServer({ ...parts, supergraphSdl }, served, mailbox);
   const url = await listen(server, parts.config);
-  return { url, close: async () => stop(server, started) };
+  return { url, graph, close: async () => stop(server, started) };
 }
 
 /** What a service has started, besides its server. */

@@ -68,5 +68,6 @@ const ACCENT = '#3350cf';
 
 /** What the e-mails of an installation look like. */
 export function toMailLook({ brand, mailTemplates }: Pick<Config, 'brand' | 'mailTemplates'>): MailLook {
-  return { name: brand.name, color: brand.colors?.light.accent ?? ACCENT, templates: mailTemplates };
+  const { accent: color, on: onColor } = brand.colors?.light ?? { accent: ACCENT, on: '#ffffff' };
+  return { name: brand.name, color, onColor, templates: mailTemplates };
 }

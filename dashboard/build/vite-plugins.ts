@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ViteDevServer } from 'vite';
+import { bundleCommand } from '../../commands/build/bundle-command.ts';
 
 /** Quality 11 takes twice the time of quality 10, and the file is only 2 per cent smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -24,6 +26,26 @@ async function compressFile(path: string): Promise<void> {
   const built = await readFile(path);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(built, BROTLI), promisify(gzip)(built)]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, zipped)]);
+}
+
+/**
+ * Builds the file by which partners test their endpoint, and tells `site/checker.ts` its path and its SHA-256. The path changes with the file,
+ * so that whoever downloads it gets the file that they know, or none.
+ */
+export function partnerChecker(): Plugin {
+  return {
+    name: 'partner-checker',
+    load: {
+      filter: { id: /\/dashboard\/site\/checker\.ts$/ },
+      async handler() {
+        const source = await bundleCommand('commands/check-partner-alone.ts');
+        const sha256 = createHash('sha256').update(source).digest('hex');
+        const fileName = `assets/check-partner-${sha256.slice(0, 8)}.mjs`;
+        if (this.environment.mode === 'build') this.emitFile({ type: 'asset', fileName, source });
+        return `export const checker = ${JSON.stringify({ path: `/dashboard/${fileName}`, sha256 })};`;
+      },
+    },
+  };
 }
 
 const LINK = /\s*<link rel="stylesheet"[^>]*>/;

@@ -145,7 +145,7 @@ export type CredentialQueryVariables = Exact<{
 }>;
 
 
-export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly isKept: boolean, readonly keeperInvitation: { readonly to: string, readonly expiresAt: string } | null, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly isKept: boolean, readonly keeperInvitation: { readonly to: string, readonly expiresAt: string } | null, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string, readonly handOver: { readonly opensAt: string, readonly reason: string } | null } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
 export type OwnSourceStateQueryVariables = Exact<{
   credId: number;
@@ -299,7 +299,7 @@ export type LeaveCredentialMutationVariables = Exact<{
 
 export type LeaveCredentialMutation = { readonly leaveCredential: { readonly credId: number } };
 
-export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:b15f4f6f27de12ac134f96e3bc71bd128242bb08110110754c49fda90ae72911');
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:48c489fed05da963fa7db5c651a620a44e79dc30a5143c5ec939263bc4892ded');
 export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');

@@ -58,7 +58,14 @@ export type OfferedCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
+export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string, readonly handOver: { readonly opensAt: string } | null } | null }> } };
+
+export type InvitedToKeepQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type InvitedToKeepQuery = { readonly keeperInvitations: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly keeperInvitation: { readonly expiresAt: string } | null }> } };
 
 export type DuplicateCredentialMutationVariables = Exact<{
   input: DuplicateCredentialInput;
@@ -74,6 +81,7 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
 
-export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
+export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:7efa45885435a1c539d60f1fd9fec3c1840386229c674fd273434028d3f5d093');
+export const InvitedToKeepDocument = persisted<InvitedToKeepQuery, InvitedToKeepQueryVariables>('sha256:596f678003bf8aacd83cf6eb4414dca5af19af183da02b2df43017f4d17ce97e');
 export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');

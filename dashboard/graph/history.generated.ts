@@ -29,6 +29,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** An operator hands it to the keeper `to`, unless its curator refuses. */
+  | 'HAND_OVER_ANNOUNCED'
+  /** It is not handed to the keeper `from`: the curator refused or the keeper declined, as `actor` says, or an operator took it back. */
+  | 'HAND_OVER_ENDED'
   /** The wallet `to` keeps it. */
   | 'KEEPER_ADDED'
   /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */

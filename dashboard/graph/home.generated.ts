@@ -82,7 +82,7 @@ export type OwnCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly hasEnded: boolean, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null, readonly takenDown: { readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly hasEnded: boolean, readonly isKept: boolean, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string, readonly handOver: { readonly opensAt: string } | null } | null, readonly takenDown: { readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type OffersToAnswerQueryVariables = Exact<{
   first: number;
@@ -90,6 +90,13 @@ export type OffersToAnswerQueryVariables = Exact<{
 
 
 export type OffersToAnswerQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
+
+export type HandOversQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type HandOversQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly isKept: boolean, readonly offer: { readonly to: string, readonly handOver: { readonly opensAt: string } | null } | null }> } };
 
 export type KeepingToAnswerQueryVariables = Exact<{
   first: number;
@@ -131,8 +138,9 @@ export type SourceStatesQuery = { readonly ownCredentials: { readonly nodes: Rea
 export const AccessRequestsDocument = persisted<AccessRequestsQuery, AccessRequestsQueryVariables>('sha256:1b64f455601f83f4bc8d1dbb117b0cbbee3eb8323182430d608c47ab29099fae');
 export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRequestsQueryVariables>('sha256:f3491a07c36aed07e202bb898b2b796d0453daf1fd21148becab98ead922a50a');
 export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
-export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:c7f233db4ca28bdee71b4248ca663259dae121f44af9e20061a8f1339a413d7c');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:b4c3ffc897e313dad7709ad99fb413868a65ba5116edb7e8ad55896705f704ce');
 export const OffersToAnswerDocument = persisted<OffersToAnswerQuery, OffersToAnswerQueryVariables>('sha256:de568ffb56612a984c9bacc4a0874e06e8e4f4dbf354c3c7b5b8d189d21bb11c');
+export const HandOversDocument = persisted<HandOversQuery, HandOversQueryVariables>('sha256:16bdff7565a92db4fc30d97e1eb434178fe4f164af58f2e8145d4d4b8047ada0');
 export const KeepingToAnswerDocument = persisted<KeepingToAnswerQuery, KeepingToAnswerQueryVariables>('sha256:eeb224bb468978566b7481832816c698605c2f689cf608627cdd9e310901b062');
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');

@@ -39,6 +39,16 @@ export type CredentialKind =
   /** A rule over other credentials. */
   | 'RULE';
 
+/** The hand-over of a credential to one of its keepers. */
+export type HandOverCredentialInput = {
+  /** The credential. */
+  readonly credId: number;
+  /** The wallet address of the keeper. */
+  readonly keeper: string;
+  /** Why, for the curator and the keeper: 1 to 1,000 characters. */
+  readonly reason: string;
+};
+
 /** A role, which gives a person more rights than others have. */
 export type Role =
   /**
@@ -158,7 +168,7 @@ export type OperatorCredentialQueryVariables = Exact<{
 }>;
 
 
-export type OperatorCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+export type OperatorCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null, readonly offer: { readonly to: string, readonly handOver: { readonly opensAt: string, readonly reason: string } | null } | null } | null };
 
 export type TakenDownCredentialsQueryVariables = Exact<{
   first: number;
@@ -175,6 +185,20 @@ export type TakeDownCredentialMutationVariables = Exact<{
 
 
 export type TakeDownCredentialMutation = { readonly takeDownCredential: { readonly credId: number } };
+
+export type HandOverCredentialMutationVariables = Exact<{
+  input: HandOverCredentialInput;
+}>;
+
+
+export type HandOverCredentialMutation = { readonly handOverCredential: { readonly credId: number } };
+
+export type TakeBackHandOverMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type TakeBackHandOverMutation = { readonly takeBackHandOver: { readonly credId: number } };
 
 export type BringCredentialBackMutationVariables = Exact<{
   credId: number;
@@ -201,8 +225,10 @@ export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha2
 export const SuspendedPeopleDocument = persisted<SuspendedPeopleQuery, SuspendedPeopleQueryVariables>('sha256:f0e204659d0e4261ddcbc667dd73d66666bd48d998b4862a3b3f680b9e6359f7');
 export const SuspendPersonDocument = persisted<SuspendPersonMutation, SuspendPersonMutationVariables>('sha256:d0b5db31309d93efefc9d5271179cbc60a914e07ad0c627355f642645667a1ba');
 export const RestorePersonDocument = persisted<RestorePersonMutation, RestorePersonMutationVariables>('sha256:028188cd184f35ab66ac644abad112daf16de4b768e1e3683a9116902a2f3e04');
-export const OperatorCredentialDocument = persisted<OperatorCredentialQuery, OperatorCredentialQueryVariables>('sha256:7a37cfa174c3461457e79424d30ac17a691f455721646204db4a4417474ddeb9');
+export const OperatorCredentialDocument = persisted<OperatorCredentialQuery, OperatorCredentialQueryVariables>('sha256:d485f6ebf8adfcc81df2eabeff560de86a3a1cb3a3bb209dd6c2a61844c7abe9');
 export const TakenDownCredentialsDocument = persisted<TakenDownCredentialsQuery, TakenDownCredentialsQueryVariables>('sha256:d079ac3a57ac4d64c5ae6ad9becb2b8e4e396b9c0d252e879b964c1fa95bbb7c');
 export const TakeDownCredentialDocument = persisted<TakeDownCredentialMutation, TakeDownCredentialMutationVariables>('sha256:38f4df0394e000f0f8e9c9a2eda5de4d54b04d752e0c1831404d44117c34c74b');
+export const HandOverCredentialDocument = persisted<HandOverCredentialMutation, HandOverCredentialMutationVariables>('sha256:2dc67f269faedd5b83439b6eb1e2c91e3fb2079fb346f48aeafe4a16797effb4');
+export const TakeBackHandOverDocument = persisted<TakeBackHandOverMutation, TakeBackHandOverMutationVariables>('sha256:3ec9e49990212dab9801ad59b9faa657381a4f11cf0f59407f025b98f9cd5c58');
 export const BringCredentialBackDocument = persisted<BringCredentialBackMutation, BringCredentialBackMutationVariables>('sha256:5ffaf23bec96cc35aef8411a8475e0a144747335d33599ebd19b32b239999413');
 export const DeleteTakenDownCredentialDocument = persisted<DeleteTakenDownCredentialMutation, DeleteTakenDownCredentialMutationVariables>('sha256:4e4986e182d37ce5049afc5d9c601c5c09f0e9f8f819318995515c6c9f7022f5');

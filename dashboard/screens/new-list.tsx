@@ -3,9 +3,12 @@ import { CredentialDocument } from '../graph/credential.generated.ts';
 import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../graph/credentials.generated.ts';
 import { keepIdempotencyKey, NO_KEY } from '../graph/idempotency-key.ts';
 import { useAnswer, useChange, useViewer } from '../graph/use-graph.ts';
+import { CuratorChoice } from '../parts/credentials/curator-choice.tsx';
+import { EndField } from '../parts/credentials/end-field.tsx';
 import { DraftForm } from '../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../parts/forms/drafts.ts';
-import { Choice, Field } from '../parts/forms/field.tsx';
+import { Field } from '../parts/forms/field.tsx';
+import { fromLocalTime, isLocalTime } from '../parts/forms/local-time.ts';
 import { FaultNotice } from '../parts/notices/fault-notice.tsx';
 import { toast } from '../parts/notices/toasts.tsx';
 import { CREDENTIALS } from '../parts/page/crumbs.ts';
@@ -14,8 +17,9 @@ import { paths } from '../site/paths.ts';
 import { credentialSettings } from '../words/en/credential-settings.ts';
 import { newList as words } from '../words/en/credentials.ts';
 import { parts } from '../words/en/parts.ts';
-import { shortAddress } from '../words/format.ts';
 import { NoWallet } from './credentials/no-wallet.tsx';
+
+const textWords = credentialSettings.text;
 
 /** The page for a new list. `?from=` names a credential whose texts and items it gets. */
 export function NewList() {
@@ -40,7 +44,14 @@ export function NewList() {
 
 function ListForm({ from, wallets }: { readonly from: number | null; readonly wallets: readonly string[] }) {
   if (from !== null) return <CopyForm credId={from} wallets={wallets} />;
-  return <NewListForm draftName="new-list" initial={{ name: '', description: '' }} from={null} wallets={wallets} />;
+  return (
+    <NewListForm
+      draftName="new-list"
+      initial={{ name: '', description: '', endsAt: '' }}
+      from={null}
+      wallets={wallets}
+    />
+  );
 }
 
 function CopyForm({ credId, wallets }: { readonly credId: number; readonly wallets: readonly string[] }) {
@@ -48,7 +59,7 @@ function CopyForm({ credId, wallets }: { readonly credId: number; readonly walle
   if (fault) return <FaultNotice fault={fault} again={again} />;
   if (!data) return <Skeleton lines={4} />;
   const { name = '', description = '' } = data.credential ?? {};
-  const initial = { name: toCopyName(name), description: description ?? '' };
+  const initial = { name: toCopyName(name), description: description ?? '', endsAt: '' };
   return <NewListForm draftName={`new-list-${credId}`} initial={initial} from={credId} wallets={wallets} />;
 }
 
@@ -64,14 +75,17 @@ interface NewListFormProps extends NewListOrigin {
 /** The form for a new list. A draft keeps what is typed until the list is created. */
 function NewListForm({ wallets, ...origin }: NewListFormProps) {
   const { draft, create, isBusy, fault } = useNewList(origin);
-  const { name, curator } = draft.texts;
+  const { name, endsAt } = draft.texts;
   return (
     <DraftForm
       draft={draft}
       submit={origin.from === null ? words.create : words.duplicate}
       busy={words.creating}
       change={{ isBusy, fault }}
-      mistakes={{ name: name.trim() === '' ? words.nameMissing : null }}
+      mistakes={{
+        name: name.trim() === '' ? words.nameMissing : null,
+        endsAt: isLocalTime(endsAt) ? null : textWords.noTime,
+      }}
       onSend={create}
       discard={parts.startOver}
       hasSaveKey
@@ -87,15 +101,8 @@ function NewListForm({ wallets, ...origin }: NewListFormProps) {
             isOptional
             {...field('description')}
           />
-          {wallets.length > 1 && (
-            <Choice
-              label={words.curator}
-              hint={words.curatorHint}
-              value={curator === '' ? (wallets[0] ?? '') : curator}
-              options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-              onChange={(chosen) => draft.set('curator', chosen)}
-            />
-          )}
+          {origin.from === null && <EndField {...field('endsAt')} />}
+          <CuratorChoice wallets={wallets} {...field('curator')} />
         </>
       )}
     </DraftForm>
@@ -106,6 +113,7 @@ function NewListForm({ wallets, ...origin }: NewListFormProps) {
 interface ListTexts extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly description: string;
+  readonly endsAt: string;
   readonly curator: string;
   readonly key: string;
   readonly sent: string;
@@ -114,7 +122,7 @@ interface ListTexts extends Readonly<Record<string, string>> {
 /** A new list: empty, or with the items of another one. */
 interface NewListOrigin {
   readonly draftName: string;
-  readonly initial: Pick<ListTexts, 'name' | 'description'>;
+  readonly initial: Pick<ListTexts, 'name' | 'description' | 'endsAt'>;
   /** The credential whose items are copied; null for an empty list. */
   readonly from: number | null;
 }
@@ -129,7 +137,8 @@ function useNewList({ draftName, initial, from }: NewListOrigin) {
     const input = toInput(draft);
     const made =
       from === null
-        ? (await creation.make({ input }))?.createListCredential
+        ? (await creation.make({ input: { ...input, endsAt: fromLocalTime(draft.texts.endsAt) } }))
+            ?.createListCredential
         : (await duplication.make({ input: { ...input, credId: from } }))?.duplicateCredential;
     if (!made) return;
     draft.forget();
@@ -142,7 +151,7 @@ function useNewList({ draftName, initial, from }: NewListOrigin) {
 
 /** The input of the mutation. */
 function toInput(draft: Draft<ListTexts>) {
-  const { name, description, curator } = draft.texts;
-  const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify([name, description, curator]));
+  const { name, description, curator, endsAt } = draft.texts;
+  const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify([name, description, curator, endsAt]));
   return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey };
 }

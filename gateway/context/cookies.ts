@@ -50,6 +50,23 @@ export function createBrowserCookie(origin: string, of: 'browser' | 'dashboard-b
   };
 }
 
+/** The cookie of a browser in which a passkey was used: the sign-in page offers that first. It says nothing of whose it is. */
+export interface PasskeyCookie {
+  read(request: FastifyRequest): boolean;
+  write(reply: FastifyReply): void;
+}
+
+/** The passkey cookie of the sign-in host. */
+export function createPasskeyCookie(origin: string): PasskeyCookie {
+  const secure = origin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}credgraph-passkey`;
+  return {
+    read: ({ cookies: { [name]: kept } }) => kept !== undefined,
+    write: (reply) =>
+      void reply.setCookie(name, '1', { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: BROWSER_SECONDS }),
+  };
+}
+
 /** The cookie with the language that was chosen in this browser, for people who are not signed in. */
 export interface LocaleCookie {
   /** Returns what the cookie has, which can be any text; null without one. */

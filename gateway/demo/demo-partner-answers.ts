@@ -41,6 +41,7 @@ export const GOOD_ANSWERS: Readonly<Record<string, DemoAnswer>> = {
     const wei = BigInt(countTokens(params[0])) * 10n ** 18n;
     sendJson(response, { jsonrpc: '2.0', id, result: `0x${wei.toString(16)}` });
   },
+  events: (response) => void response.writeHead(204).end(),
   graphql: async (response, { body }) => {
     const { query, variables } = GraphqlCall.parse(JSON.parse(body));
     sendJson(

@@ -1,14 +1,18 @@
 import { addAppHours, findOrCreateUser, insertAppRequest } from '../../subgraphs/auth/index.ts';
-import { insertRuleCredential } from '../../subgraphs/credential/index.ts';
-import type { Database } from '../../subgraphs/shared/database/database.ts';
-import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
-import { insertSourceCredential, type UntestedCredential } from '../../subgraphs/source/index.ts';
+import { addListChecks } from '../../subgraphs/credential/index.ts';
+import { after, DAY, HOUR, startOfHour } from '../../subgraphs/shared/durations.ts';
+import { addSourceCalls, insertSourceCredential } from '../../subgraphs/source/index.ts';
+import { type DemoActor, type DemoStage, demoActor } from './demo-actor.ts';
+import { fillDemoList, KEEPER_ADDRESS } from './demo-list.ts';
 import { DEMO_ADDRESS } from './demo-person.ts';
+import type { DemoProgress } from './demo-progress.ts';
+import { bustle, demoCalls, demoSources } from './demo-sources.ts';
+import { CreateDemoEndpointDocument, CreateDemoRuleDocument, ShowDemoPageDocument } from './operations.generated.ts';
 
-/** What fills the demo, beside its list. */
-interface DemoFilling {
+/** What fills the demo, beside the list that the printed calls change. */
+export interface DemoFilling extends DemoStage {
   readonly clientId: string;
-  /** The demo list. */
+  /** The list of the printed calls. */
   readonly credId: number;
   /** The demo partner; null if it is not running. */
   readonly partnerUrl: string | null;
@@ -16,99 +20,113 @@ interface DemoFilling {
   readonly secretKey: Buffer;
 }
 
-type Calls = UntestedCredential['calls'];
+/** A step returns the credId of the credential that it has made, or 0. */
+type Step = readonly [name: string, run: (done: DemoProgress['steps']) => Promise<number>];
 
-const TOKENS_HELD = 'function(resp) {\n  return resp.tokens > 0 ? 1 : 0;\n}';
-const FAILURE = { code: 'BAD_STATUS', message: 'The partner answered with status 500.' } as const;
+/**
+ * Yields what is done after each step: the sources of the partner, a list with a history, a rule over both, an endpoint of events, a
+ * request that waits, and then, at each start, the use of all of them since the last one, up to a day. Whoever ends it goes on later.
+ */
+export async function* fillDemo(filling: DemoFilling, before: DemoProgress, now: Date): AsyncGenerator<DemoProgress> {
+  const steps = { ...before.steps };
+  for (const [name, run] of await listSteps(filling, now)) {
+    if (name in steps) continue;
+    steps[name] = await run(steps);
+    yield { ...before, steps };
+  }
+  await addUse(filling, steps, hoursSince(before.usedUntil, now), now);
+  yield { steps, usedUntil: startOfHour(now).getTime() };
+}
 
-/** How many calls the sources answer in an hour. */
-const CALLS_AN_HOUR = 12;
+const FAILING = 'source 3';
 
-/** Stores what the screens of the dashboard show: sources with a day of calls, a rule over one and the list, the use of the app, and a request that waits. */
-export async function fillDemo(database: Database, now: Date, filling: DemoFilling): Promise<void> {
-  const { clientId, partnerUrl, secretKey } = filling;
-  const sources = partnerUrl === null ? [] : demoSources(partnerUrl, now);
-  const credIds = [filling.credId];
-  for (const source of sources) credIds.push(await insertSourceCredential(database, { secretKey, now }, source));
-  await insertDemoRule(database, now, credIds);
-  await addAppHours(
-    database,
-    hoursOfDay(now).map((hour, index) => ({ clientId, hour, ...useOfHour(index) })),
-  );
-  const { _id: userId } = await findOrCreateUser(
-    { database, now: () => now },
-    { scope: 'Email', value: 'ada@example.org' },
-  );
+async function listSteps(filling: DemoFilling, now: Date): Promise<readonly Step[]> {
+  const { database, partnerUrl, secretKey } = filling;
+  const curator = await demoActor(filling, DEMO_ADDRESS);
+  const keeper = await demoActor(filling, KEEPER_ADDRESS);
+  const sources = partnerUrl === null ? [] : demoSources(partnerUrl);
+  return [
+    ...sources.map(
+      (source, index): Step => [
+        `source ${index + 1}`,
+        async () => insertSourceCredential(database, { secretKey, now }, source),
+      ],
+    ),
+    ['endpoint', async () => createEndpoint(curator, filling, now)],
+    ['list', async () => fillDemoList({ curator, keeper }, now)],
+    ['rule', async (done) => createRule(curator, [done.list, done['source 1']], now)],
+    ['request', async () => requestApp(filling, now)],
+  ];
+}
+
+async function createRule(curator: DemoActor, credIds: readonly (number | undefined)[], now: Date): Promise<number> {
+  const all = credIds.flatMap((credential) => (credential ? [{ credential }] : []));
+  const input = {
+    name: 'Listed token holders',
+    description: 'A rule over two other credentials: on the list of the season, and accepted by the demo partner.',
+    rule: { all },
+    idempotencyKey: 'demo-rule',
+  };
+  const { createRuleCredential } = await curator(now, CreateDemoRuleDocument, { input });
+  const { credId } = createRuleCredential;
+  await curator(now, ShowDemoPageDocument, { input: { credId, isOn: true } });
+  return credId;
+}
+
+async function createEndpoint(curator: DemoActor, { partnerUrl }: DemoFilling, now: Date): Promise<number> {
+  if (partnerUrl === null) return 0;
+  const input = { url: `${partnerUrl}/events`, idempotencyKey: 'demo-endpoint' };
+  await curator(now, CreateDemoEndpointDocument, { input });
+  return 0;
+}
+
+async function requestApp({ database }: DemoFilling, now: Date): Promise<number> {
+  const person = { scope: 'Email', value: 'ada@example.org' } as const;
+  const { _id: userId } = await findOrCreateUser({ database, now: () => now }, person);
   await insertAppRequest(database, now, {
     userId,
     name: 'Early Birds',
     redirectUris: ['https://early-birds.example/callback'],
     message: 'Our members sign in to see their tickets.',
   });
+  return 0;
 }
 
-/** The rule names the list and, if there is a demo partner, its first source. */
-async function insertDemoRule(database: Database, now: Date, credIds: readonly number[]): Promise<void> {
-  await insertRuleCredential(database, now, {
-    curator: DEMO_ADDRESS,
-    name: 'Listed token holders',
-    description: 'A rule over two other credentials: on the demo list, and accepted by the demo partner.',
-    formula: { all: credIds.slice(0, 2).map((credential) => ({ credential })) },
-  });
+/** The beginnings of the hours of the last day that begin after a time, oldest first. */
+function hoursSince(time: number, now: Date): readonly Date[] {
+  const current = startOfHour(now);
+  const hours = Array.from({ length: DAY / HOUR }, (_, index) => after(current, (index + 1) * HOUR - DAY));
+  return hours.filter((hour) => hour.getTime() > time);
 }
 
-function demoSources(url: string, now: Date): readonly UntestedCredential[] {
-  const curator = DEMO_ADDRESS;
-  const rest = { kind: 'REST', method: 'GET', body: null, headers: [], expression: TOKENS_HELD } as const;
-  return [
-    {
-      curator,
-      name: 'Token holders',
-      description: 'A REST endpoint of the demo partner decides who holds a token.',
-      source: { ...rest, endpoint: `${url}/holders/$address` },
-      calls: callsOfDay(now, () => false),
-    },
-    {
-      curator,
-      name: 'Token holders by GraphQL',
-      description: 'The same, from the GraphQL endpoint of the demo partner.',
-      source: {
-        kind: 'GRAPHQL',
-        endpoint: `${url}/graphql`,
-        query: 'query ($address: String!) { holder(address: $address) { tokens } }',
-        headers: [],
-        expression: TOKENS_HELD.replace('resp.tokens', 'resp.holder.tokens'),
-      },
-      calls: callsOfDay(now, () => false),
-    },
-    {
-      curator,
-      name: 'Failing endpoint',
-      description: 'The demo partner answers with status 500: the Health tab shows when that began.',
-      source: { ...rest, endpoint: `${url}/500/$address` },
-      calls: callsOfDay(now, (hour) => now.getTime() - hour.getTime() < 6 * HOUR),
-    },
-  ];
-}
-
-/** The same number of calls each hour, two thirds of them eligible, in times between 20 and 90 ms. */
-function callsOfDay(now: Date, isFailing: (hour: Date) => boolean): Calls {
-  return hoursOfDay(now).flatMap((at) =>
-    Array.from({ length: CALLS_AN_HOUR }, (_, index) => ({
-      at,
-      milliseconds: 20 + ((index * 37) % 70),
-      outcome: isFailing(at) ? { failure: FAILURE } : ({ result: index % 3 === 0 ? 0 : 1 } as const),
-    })),
+async function addUse(
+  { database, clientId, credId }: DemoFilling,
+  steps: DemoProgress['steps'],
+  hours: readonly Date[],
+  now: Date,
+): Promise<void> {
+  await addAppHours(
+    database,
+    hours.map((hour) => ({ clientId, hour, ...useOfHour(hour) })),
   );
+  const lists = [credId, steps.list].filter((id) => id !== undefined);
+  await addListChecks(
+    database,
+    lists.flatMap((id) => hours.map((hour) => ({ credId: id, hour, ...checksOfHour(hour) }))),
+  );
+  for (const [name, id] of Object.entries(steps).filter(([step]) => step.startsWith('source'))) {
+    const isFailing = (hour: Date): boolean => name === FAILING && now.getTime() - hour.getTime() < 6 * HOUR;
+    await addSourceCalls(database, id, demoCalls(hours, isFailing), now);
+  }
 }
 
-function useOfHour(index: number): { readonly consents: number; readonly tokens: number; readonly reads: number } {
-  const consents = 2 + (index % 5);
+function useOfHour(hour: Date): { readonly consents: number; readonly tokens: number; readonly reads: number } {
+  const consents = Math.round(7 * bustle(hour));
   return { consents, tokens: consents * 2, reads: consents * 6 };
 }
 
-/** The beginnings of the last 24 hours, oldest first. */
-function hoursOfDay(now: Date): readonly Date[] {
-  const current = Math.floor(now.getTime() / HOUR) * HOUR;
-  return Array.from({ length: DAY / HOUR }, (_, index) => new Date(current - (DAY / HOUR - 1 - index) * HOUR));
+function checksOfHour(hour: Date): { readonly eligible: number; readonly notEligible: number } {
+  const asked = Math.round(90 * bustle(hour));
+  const eligible = Math.round(asked * 0.7);
+  return { eligible, notEligible: asked - eligible };
 }

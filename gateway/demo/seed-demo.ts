@@ -44,15 +44,18 @@ export interface DemoPlace {
   readonly redirectUri: string;
   /** Whether the demo person is an operator. The key of their wallet is public. */
   readonly hasOperator: boolean;
-  /** Stores what the first start shows beside the list. */
-  readonly fill: (demo: Pick<Demo, 'clientId' | 'credId'>) => Promise<void>;
+  /** Called at the first start. */
+  readonly onFirst: () => Promise<void>;
 }
 
 /**
  * Creates the demo app with its owner, credentials and a curator token at the first start, and finds them at later starts. Their
  * secrets are kept in `file`, which only its owner can read, because the database contains only hashes.
  */
-export async function seedDemo(database: Database, { file, redirectUri, hasOperator, fill }: DemoPlace): Promise<Demo> {
+export async function seedDemo(
+  database: Database,
+  { file, redirectUri, hasOperator, onFirst }: DemoPlace,
+): Promise<Demo> {
   const kept = await findKept(database, file);
   const hasApp = kept?.redirectUri === redirectUri && (await findApp(database, kept.clientId)) !== null;
   const hasList = kept !== null && (await findCredentials(database, [kept.credId])).length === 1;
@@ -62,7 +65,7 @@ export async function seedDemo(database: Database, { file, redirectUri, hasOpera
   const app = hasApp ? {} : await createDemoApp(database, redirectUri, owner);
   const list = hasList ? {} : await createDemoList(database);
   const demo = Demo.parse({ ...kept, ...app, ...list });
-  if (!kept) await fill(demo);
+  if (!kept) await onFirst();
   await openFolder(dirname(file));
   await replaceFile(file, JSON.stringify(demo, null, 2));
   return demo;

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { loadSecretKeys } from '../../platform/secret-key.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { isDevelopersMachine, isLoopbackName } from '../../platform/settings/developers-machine.ts';
 import { dashboardUrlOf } from '../../platform/settings/installation-settings.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import type { Graph } from '../graph/graph.ts';
 import { demoAppOrigin, startDemoApp } from './demo-app.ts';
+import { type DemoProgress, readProgress, UNFILLED, writeProgress } from './demo-progress.ts';
 import { fillDemo } from './fill-demo.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
@@ -12,7 +15,15 @@ import { type Demo, seedDemo } from './seed-demo.ts';
 export interface RunningDemo {
   /** The text to print: what to try. */
   readonly description: string;
+  /** Fills the demo while the service answers, as far as it is not filled, and goes on with its use. */
+  fill(): void;
   close(): Promise<void>;
+}
+
+/** The service that the demo is of; without a graph, its workers have one each, and the demo stays small. */
+export interface DemoService {
+  readonly url: string;
+  readonly graph: Graph | null;
 }
 
 /** The settings of the demo. */
@@ -20,58 +31,77 @@ export interface DemoTerms {
   readonly config: Config;
   /** Whether the database is the embedded one, which production does not use. */
   readonly hasOwnMongodb: boolean;
+  readonly log: Logger;
 }
 
-/** Starts the demo of a service that listens at this URL: a third-party app on the next port, and the data, which the first start seeds. */
+/** Starts the demo of a service: a third-party app on the next port, and the data, which the first start seeds. */
 export async function startDemo(
   database: Database,
-  listening: string,
-  { config, hasOwnMongodb }: DemoTerms,
+  { url: listening, graph }: DemoService,
+  { config, hasOwnMongodb, log }: DemoTerms,
 ): Promise<RunningDemo> {
   const url = toLocalhost(listening);
   const origin = demoAppOrigin(config.port);
   const redirectUri = `${origin}/callback`;
   // Others could sign in as the demo person, or later find them in their database.
   const hasOperator = hasOwnMongodb && isDevelopersMachine(config);
+  const place = join(config.dataDir, 'demo-progress.json');
   const demo = await seedDemo(database, {
     file: join(config.dataDir, 'demo.json'),
     redirectUri,
     hasOperator,
-    fill: async (ids) => {
-      const { secretKey } = await loadSecretKeys(config);
-      await fillDemo(database, new Date(), { ...ids, partnerUrl: config.demoPartner?.url ?? null, secretKey });
-    },
+    onFirst: async () => writeProgress(place, UNFILLED),
   });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
-  const places = {
-    dashboard: describeDashboard(config),
-    mail: describeMail(url, config),
-    app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} in use?`,
-    partner:
-      config.workers === 1
-        ? 'two ports above, over https (see docs/sources.md); for browsers over http, three ports above'
-        : 'not available with several WORKERS',
-    calls:
-      config.safelist === null
-        ? 'Three calls to try.'
-        : 'Three calls to try. GraphQL runs only the documents in SAFELIST.',
+  const filling = createFilling(log, async () => {
+    const before = graph && config.demo === 'full' ? await readProgress(place) : null;
+    if (!graph || !before) return null;
+    const { secretKey } = await loadSecretKeys(config);
+    const parts = { graph, database, log, ...demo, partnerUrl: config.demoPartner?.url ?? null, secretKey };
+    return { place, steps: fillDemo(parts, before, new Date()) };
+  });
+  return {
+    description: describeDemo(url, demo, { ...config, app: app ? null : origin }),
+    fill: filling.begin,
+    close: async () => {
+      await filling.end();
+      await app?.close();
+    },
+  };
+}
+
+interface Filling {
+  /** The file that keeps what is done. */
+  readonly place: string;
+  /** Yields what is done after each step. */
+  readonly steps: AsyncIterable<DemoProgress>;
+}
+
+/** Fills the demo in the background, until it is ended. */
+function createFilling(
+  log: Logger,
+  open: () => Promise<Filling | null>,
+): { readonly begin: () => void; readonly end: () => Promise<void> } {
+  let [isOver, work] = [false, Promise.resolve()];
+  const fill = async (): Promise<void> => {
+    const filling = await open();
+    if (!filling) return;
+    for await (const done of filling.steps) {
+      await writeProgress(filling.place, done);
+      if (isOver) return;
+    }
   };
   return {
-    description: describeDemo(url, demo, places),
-    close: async () => app?.close(),
+    begin: () => {
+      work = fill().catch((error: unknown) => {
+        if (!isOver) log.warn({ err: error }, 'the demo is not filled: the next start goes on');
+      });
+    },
+    end: async () => {
+      isOver = true;
+      await work;
+    },
   };
-}
-
-/** The address in the settings, which may differ from the one that the service listens on. */
-function describeDashboard(config: Config): string {
-  const url = dashboardUrlOf(config);
-  if (url === null) return 'off, by DASHBOARD';
-  return isDevelopersMachine(config) ? `${url}  (sign in with the demo wallet there)` : url;
-}
-
-function describeMail(url: string, config: Config): string {
-  if (config.mailUrl !== null) return 'by SMTP';
-  return isDevelopersMachine(config) ? `${url}/dev/mail` : 'none: set MAIL_URL, because others can reach this service';
 }
 
 /** One name for this machine: cookies and passkeys of `localhost` are not those of `127.0.0.1`. */
@@ -80,45 +110,36 @@ function toLocalhost(listening: string): string {
   return isLoopbackName(hostname) ? `http://localhost:${port}` : listening;
 }
 
-/** Where to find the parts of the demo, or why they are missing. */
-export interface DemoPlaces {
-  readonly dashboard: string;
-  readonly app: string;
-  readonly mail: string;
-  readonly partner: string;
-  /** An introduction to the calls. */
-  readonly calls: string;
+/** What differs between the places where a demo runs. */
+type DemoTold = Pick<Config, 'safelist' | 'mailUrl'> &
+  Parameters<typeof isDevelopersMachine>[0] &
+  Parameters<typeof dashboardUrlOf>[0] & {
+    /** The origin at which the demo app could not start; null if it runs. */
+    readonly app: string | null;
+  };
+
+/** The text that a start prints: where the service answers, how to sign in, and a call to paste. */
+export function describeDemo(url: string, { credId, curatorToken }: Demo, told: DemoTold): string {
+  const call = `curl -s ${url}/cred/${credId}/append -H 'access-token: ${curatorToken}' -H 'content-type: application/json' -d '["0xde709f2102306220921060314715629080e2fb77"]'`;
+  const more =
+    told.safelist === null ? 'Two more calls are' : 'GraphQL runs only the documents in SAFELIST. More calls are';
+  return `Credgraph answers at ${url}
+Sign in:  ${describeSignIn(told)}; ${told.app === null ? `a demo app is at ${url}/demo` : `the demo app did not start: is ${told.app} in use?`}
+Try:      ${call}
+Read:     README.md. ${more} there, and docs/ has a page for each subject
+Stop:     Ctrl C
+`;
 }
 
-/** The text that a start prints: where the service answers, and three calls to paste. */
-export function describeDemo(
-  url: string,
-  { credId, curatorToken }: Demo,
-  { dashboard, app, mail, partner, calls }: DemoPlaces,
-): string {
-  const address = '0x52908400098527886e0f7030069857d2e4169ee7';
-  const graphql = (body: object): string =>
-    `curl -s ${url}/query -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
-  const append = {
-    operationName: 'credentialItems',
-    query:
-      'mutation credentialItems($accessToken: String!, $credId: Int!, $operation: Operation!, $items: [String!]!) { credentialItems(input: { auth: { accessToken: $accessToken }, credId: $credId, operation: $operation, items: $items }) { message } }',
-    variables: { accessToken: curatorToken, credId, operation: 'APPEND', items: [address] },
-  };
-  return `Credgraph answers at ${url}
-  the dashboard ${dashboard}
-  the graph     ${url}/query
-  mail sent     ${mail}
-  a demo app    ${app}
-  a partner     ${partner}
-
-${calls} A curator's script adds an address to the demo credential's list, by GraphQL:
-${graphql(append)}
-
-It adds another one, by REST:
-curl -s ${url}/cred/${credId}/append -H 'access-token: ${curatorToken}' -H 'content-type: application/json' -d '["0xde709f2102306220921060314715629080e2fb77"]'
-
-Anyone can ask whether an address may own the credential:
-curl -s '${url}/cred/${credId}/eligibility?address=${address}'
-`;
+function describeSignIn(told: DemoTold): string {
+  const isHere = isDevelopersMachine(told);
+  const dashboard = dashboardUrlOf(told);
+  const place =
+    dashboard === null
+      ? 'there is no dashboard, by DASHBOARD'
+      : `${dashboard}${isHere ? ', with the demo wallet' : ''}`;
+  if (told.mailUrl !== null) return place;
+  return isHere
+    ? `${place}; mail is at /dev/mail`
+    : `${place}; no mail is sent: set MAIL_URL, because others can reach this service`;
 }

@@ -13,7 +13,7 @@ export const TOKEN_PLACE = 'cgt_YOUR_TOKEN';
 
 const auth = { accessToken: TOKEN_PLACE };
 
-const CREDENTIALS = `# The button above each operation runs it. "Docs", at the top, describes the whole graph.
+const CREDENTIALS = `# The button above each operation runs it. "Docs", at the top, describes the whole graph; /schema.graphql has it as a file.
 query Credentials {
   credentials(first: 5) {
     nodes {

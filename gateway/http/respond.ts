@@ -12,6 +12,8 @@ export interface RestResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether to store the browser key: only this browser may complete what was started. */
   readonly keepsBrowser?: boolean;
+  /** Whether the browser keeps that a passkey was used in it. */
+  readonly usedPasskey?: boolean;
   /** The language that the browser keeps from now on. */
   readonly locale?: Locale;
   /** Whether its policy names origins that may embed it, which X-Frame-Options cannot. */

@@ -98,6 +98,7 @@ export const PAGE_ROUTES = {
   confirmDeletion: page('GET', '/account/delete'),
   deleteAccount: page('POST', '/account/delete'),
   goodbye: page('GET', '/account/deleted'),
+  eligibleWallets: page('GET', '/account/credentials', [pageParameter('after')]),
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
   takeScopeBack: page('POST', '/account/apps/scopes/remove'),
@@ -163,6 +164,7 @@ export const DISCOVERY_ROUTES = {
   authzenMetadata: { ...plain('/.well-known/authzen-configuration'), origins: 'any' },
   keys: { ...plain('/.well-known/jwks.json'), host: 'authUrl', origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
+  schema: { ...plain('/schema.graphql'), origins: 'any' },
 } as const;
 
 /** The probes and the metrics for operators. */

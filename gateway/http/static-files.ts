@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': SCRIPT,
   '.json': 'application/json; charset=utf-8',
+  '.mjs': SCRIPT,
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',

@@ -284,7 +284,7 @@ export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, 
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > | null, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+    > | null, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly clientId: string, readonly name: string, readonly logo: string | null } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -386,6 +386,24 @@ export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: R
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
+
+export type OwnWalletsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnWalletsQuery = { readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null };
+
+export type WalletListsQueryVariables = Exact<{
+  address: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WalletListsQuery = { readonly wallet: { readonly credentials: { readonly nodes: ReadonlyArray<{ readonly decided: number | null, readonly credential: { readonly credId: number, readonly name: string, readonly publicPage: { readonly isOn: boolean } | null } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -814,7 +832,9 @@ export const InteractionDocument = new TypedDocumentString(`
       value
     }
     app {
+      clientId
       name
+      logo
     }
   }
 }
@@ -1073,6 +1093,55 @@ fragment LinkedIdentity on Identity {
     userId
   }
 }`) as unknown as TypedDocumentString<ConnectedAppsQuery, ConnectedAppsQueryVariables>;
+export const OwnWalletsDocument = new TypedDocumentString(`
+    query OwnWallets {
+  viewer {
+    ...Person
+  }
+}
+    fragment Person on User {
+  identities {
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
+  }
+}`) as unknown as TypedDocumentString<OwnWalletsQuery, OwnWalletsQueryVariables>;
+export const WalletListsDocument = new TypedDocumentString(`
+    query WalletLists($address: String!, $first: Int!, $after: String) {
+  wallet(address: $address) {
+    credentials(first: $first, after: $after) {
+      nodes {
+        decided
+        credential {
+          credId
+          name
+          publicPage {
+            isOn
+          }
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WalletListsQuery, WalletListsQueryVariables>;
 export const AccountDocument = new TypedDocumentString(`
     query Account {
   viewer {

@@ -12,6 +12,7 @@ import {
 } from './account/account.ts';
 import { connectedApps, removeApp, takeScopeBack, takeTellingBack } from './account/connected-apps.ts';
 import { askToDelete, deleteAccount, goodbye } from './account/delete-account.ts';
+import { eligibleWallets } from './account/eligible-wallets.ts';
 import { confirmLogOut, logOut, logOutByForm } from './account/log-out.ts';
 import { downloadData } from './account/my-data.ts';
 import {
@@ -72,6 +73,7 @@ export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>
   confirmDeletion: askToDelete,
   deleteAccount,
   goodbye,
+  eligibleWallets,
   connectedApps,
   removeApp,
   takeScopeBack,

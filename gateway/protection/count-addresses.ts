@@ -4,7 +4,7 @@ import { addressesIn, type CostedOperation } from './operation-cost.ts';
 /** By document, whether it asks for any: the service keeps the documents that it has parsed. */
 const askingDocuments = new WeakMap<DocumentNode, boolean>();
 
-const ASKING: ReadonlySet<string> = new Set(['eligibility', 'eligibilities', 'tryRule']);
+const ASKING: ReadonlySet<string> = new Set(['eligibility', 'eligibilities', 'tryRule', 'wallet']);
 
 /** Counts the addresses whose eligibility an operation asks for, at most (spec 22.5). */
 export function countAddresses(asked: CostedOperation): number {

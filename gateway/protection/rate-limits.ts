@@ -77,7 +77,7 @@ export function callerKey(caller: Caller): string | null {
 }
 
 /** Static files are cheap and not counted. */
-const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/sign-in-button', '/openapi.json'];
+const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/share.png', '/sign-in-button', '/openapi.json'];
 
 /** Limits the requests of each address, and states the limit in the RateLimit headers. */
 export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {

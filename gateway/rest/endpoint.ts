@@ -14,6 +14,8 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 export interface EndpointRequest extends RestRequest {
   /** The key of the browser, from a cookie. It binds a sign-in to the browser. */
   readonly browserKey: string;
+  /** Whether a passkey was used in this browser before. */
+  readonly usedPasskey: boolean;
   /** What this page says once about the form that was sent from it; null without one. */
   readonly notice: PageNotice | null;
   /** Whom a page of this endpoint is for. */

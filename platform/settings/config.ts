@@ -104,7 +104,7 @@ const Variables = z.object({
   MAIL_TEMPLATES: z.string().optional(),
   STREAM_MEMORY: size({ min: 1 }).default(512 * 1024 * 1024),
   PROVIDERS_FILE: z.string().optional(),
-  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'words']).optional(),
 });
 
 type Variables = z.infer<typeof Variables>;
@@ -202,6 +202,6 @@ function toConfig(environment: Variables): Omit<Config, 'providers' | 'mailTempl
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     streamMemory: environment.STREAM_MEMORY,
-    logLevel: environment.LOG_LEVEL,
+    logLevel: environment.LOG_LEVEL ?? (process.stdout.isTTY ? 'words' : 'info'),
   };
 }

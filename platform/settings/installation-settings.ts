@@ -11,6 +11,8 @@ export interface InstallationSettings {
   readonly operatorPasskey: boolean;
   readonly quota: QuotaSettings;
   readonly hasDashboard: boolean;
+  /** What the first start of a service that is not in production makes: much to look at, or what the printed calls need. */
+  readonly demo: 'full' | 'small';
   /** The name of this installation, such as "staging"; null for the one that people use. */
   readonly environmentName: string | null;
   /** The dashboard of the other installation; null where there is none. */
@@ -41,6 +43,7 @@ export const INSTALLATION_VARIABLES = {
   MOST_ITEMS: count.default(100_000_000),
   MOST_ITEMS_IN_ALL: count.default(0),
   DASHBOARD: choice(['on', 'off']).default('on'),
+  DEMO: choice(['full', 'small']).default('full'),
   ENVIRONMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   OTHER_ENVIRONMENT_URL: webUrl.optional(),
 };
@@ -60,6 +63,7 @@ export function toInstallationSettings(variables: z.infer<typeof Variables>): In
       mostItemsInAll: variables.MOST_ITEMS_IN_ALL,
     },
     hasDashboard: variables.DASHBOARD === 'on',
+    demo: variables.DEMO,
     environmentName: variables.ENVIRONMENT_NAME ?? null,
     otherEnvironmentUrl: variables.OTHER_ENVIRONMENT_URL ?? null,
   };

@@ -25,6 +25,8 @@ export type SendMail = (mail: {
 export interface MailLook {
   readonly name: string;
   readonly color: string;
+  /** Of a text on the colour. */
+  readonly onColor: string;
   readonly templates: ReadonlyMap<string, MailTemplate>;
 }
 

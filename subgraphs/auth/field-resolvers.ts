@@ -1,5 +1,6 @@
 import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
+import { toNodeId } from '../shared/subgraph/node-id.ts';
 import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findGateDays, findUsage } from './apps/app-usage.ts';
@@ -66,7 +67,10 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   },
   AuthorizationCredential: { credential: (gate) => namedCredential(gate) },
   RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
+  Node: { __resolveType: (node) => ('credId' in node ? 'Credential' : 'App') },
+  Credential: { nodeId: ({ credId }) => toNodeId('Credential', String(credId)) },
   App: {
+    nodeId: ({ _id }) => toNodeId('App', _id),
     clientId: ({ _id }) => _id,
     logo: (app, _, context) => logoUrlOf(context, app),
     policy: ({ policy }) => policy ?? null,

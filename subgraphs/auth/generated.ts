@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
 import type { AppDocument, AppSettings } from './apps/app-store.ts';
+import type { CredentialReference } from './find-node.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
@@ -62,10 +63,20 @@ export type AccessRequest = {
 
 /** A page of requests. */
 export type AccessRequestConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<AccessRequestEdge>;
   /** The requests of this page. */
   readonly nodes: ReadonlyArray<AccessRequest>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type AccessRequestEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: AccessRequest;
 };
 
 /** What a request is for. */
@@ -149,7 +160,7 @@ export type AnswerRequestInput = {
 };
 
 /** A registered third-party app. */
-export type App = {
+export type App = Node & {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['output'];
   /** When the app was registered. */
@@ -160,6 +171,8 @@ export type App = {
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+  /** The app's ID among all nodes: an opaque text, for `Query.node`. */
+  readonly nodeId: Scalars['ID']['output'];
   /** The URL of the app's privacy policy. */
   readonly policy?: Maybe<Scalars['String']['output']>;
   /** The scopes without which nobody can sign in to the app, if it asks for them. ServiceID is always required. */
@@ -206,10 +219,20 @@ export type AppInvitation = {
 
 /** A page of invitations. */
 export type AppInvitationConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<AppInvitationEdge>;
   /** The invitations of this page. */
   readonly nodes: ReadonlyArray<AppInvitation>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type AppInvitationEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: AppInvitation;
 };
 
 /** The logo of an app. */
@@ -284,10 +307,20 @@ export type AuditEvent = {
 
 /** A page of events. */
 export type AuditEventConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<AuditEventEdge>;
   /** The events of this page. */
   readonly nodes: ReadonlyArray<AuditEvent>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type AuditEventEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: AuditEvent;
 };
 
 /** What is known of the viewer and a credential of the app. */
@@ -483,10 +516,12 @@ export type CompleteUpstreamSignInInput = {
   readonly scope: Scope;
 };
 
-/** A credential. */
-export type Credential = {
-  /** The credential's ID. */
+/** Something that eligible people can own. */
+export type Credential = Node & {
+  /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
+  /** The credential's ID among all nodes: an opaque text, for `Query.node`. */
+  readonly nodeId: Scalars['ID']['output'];
 };
 
 /** Something that has happened to a credential. */
@@ -1203,6 +1238,12 @@ export type MutationWriteOnRequestArgs = {
   text: Scalars['String']['input'];
 };
 
+/** What can be read again by an ID that no other type shares. */
+export type Node = {
+  /** The ID among all nodes: an opaque text. */
+  readonly nodeId: Scalars['ID']['output'];
+};
+
 /** An app as its owners and operators see it. None of them sees a secret. */
 export type OwnApp = {
   /** What everybody sees of the app. */
@@ -1258,18 +1299,32 @@ export type OwnAppUsageArgs = {
 
 /** A page of apps. */
 export type OwnAppConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<OwnAppEdge>;
   /** The apps of this page. */
   readonly nodes: ReadonlyArray<OwnApp>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
 
+/** An entry of a page, with its cursor. */
+export type OwnAppEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: OwnApp;
+};
+
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page follows another one: whether `after` was given. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null for an empty page, and for a search. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /** A passkey: a key in a device, a browser or a password manager that signs a person in (WebAuthn). */
@@ -1319,10 +1374,20 @@ export type Person = {
 
 /** A page of people. */
 export type PersonConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<PersonEdge>;
   /** The people of this page. */
   readonly nodes: ReadonlyArray<Person>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type PersonEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Person;
 };
 
 /** Entry points for reading the graph. */
@@ -1374,6 +1439,11 @@ export type Query = {
    * again. False without a session.
    */
   readonly needsNewSignIn: Scalars['Boolean']['output'];
+  /**
+   * What has this ID, for clients that read a type again by it, as Relay does; null for anything that `credential` or `app` would answer with
+   * null, and for a text that is no such ID.
+   */
+  readonly node?: Maybe<Node>;
   /** An app with all that its owners see; null for anyone else but an operator. */
   readonly ownApp?: Maybe<OwnApp>;
   /** The apps that the viewer owns, newest first. */
@@ -1494,6 +1564,12 @@ export type QueryIdentitiesArgs = {
 /** Entry points for reading the graph. */
 export type QueryLogoutRequestArgs = {
   input: LogoutRequestInput;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryNodeArgs = {
+  nodeId: Scalars['ID']['input'];
 };
 
 
@@ -2124,6 +2200,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( IdentityDocument )
     | ( IdentityDocument )
   ;
+  Node:
+    | ( AppDocument )
+    | ( CredentialReference )
+  ;
 };
 
 /** Mapping between all available schema types and the resolvers types */
@@ -2132,6 +2212,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AccessRequestConnection: ResolverTypeWrapper<AccessRequestPage>;
+  AccessRequestEdge: ResolverTypeWrapper<Omit<AccessRequestEdge, 'node'> & { node: ResolversTypes['AccessRequest'] }>;
   AccessRequestKind: AccessRequestKind;
   AccessRequestState: AccessRequestState;
   AccessToken: ResolverTypeWrapper<AccessToken>;
@@ -2146,20 +2227,22 @@ export type ResolversTypes = {
   AppGateInput: AppGateInput;
   AppInvitation: ResolverTypeWrapper<AppDocument>;
   AppInvitationConnection: ResolverTypeWrapper<AppPage>;
+  AppInvitationEdge: ResolverTypeWrapper<Omit<AppInvitationEdge, 'node'> & { node: ResolversTypes['AppInvitation'] }>;
   AppLogo: ResolverTypeWrapper<AppLogoDocument>;
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
   AuditDetail: ResolverTypeWrapper<AuditDetail>;
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
-  AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuditEventEdge: ResolverTypeWrapper<Omit<AuditEventEdge, 'node'> & { node: ResolversTypes['AuditEvent'] }>;
   AuthorizationCredential: ResolverTypeWrapper<ShownCredential>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
-  AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
+  AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app' | 'credentials'> & { app: ResolversTypes['App'], credentials: ReadonlyArray<Maybe<ResolversTypes['Credential']>> }>;
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
-  Credential: ResolverTypeWrapper<Credential>;
+  Credential: ResolverTypeWrapper<CredentialReference>;
   CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2178,13 +2261,16 @@ export type ResolversTypes = {
   LogoutRequest: ResolverTypeWrapper<Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversTypes['App']> }>;
   LogoutRequestInput: LogoutRequestInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
+  OwnAppEdge: ResolverTypeWrapper<Omit<OwnAppEdge, 'node'> & { node: ResolversTypes['OwnApp'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passkey: ResolverTypeWrapper<PasskeyDocument>;
   PasskeyChallenge: ResolverTypeWrapper<PasskeyChallenge>;
   Person: ResolverTypeWrapper<UserDocument>;
   PersonConnection: ResolverTypeWrapper<PersonPage>;
+  PersonEdge: ResolverTypeWrapper<Omit<PersonEdge, 'node'> & { node: ResolversTypes['Person'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
@@ -2225,6 +2311,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   AccessRequestConnection: AccessRequestPage;
+  AccessRequestEdge: Omit<AccessRequestEdge, 'node'> & { node: ResolversParentTypes['AccessRequest'] };
   AccessToken: AccessToken;
   AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
@@ -2237,20 +2324,22 @@ export type ResolversParentTypes = {
   AppGateInput: AppGateInput;
   AppInvitation: AppDocument;
   AppInvitationConnection: AppPage;
+  AppInvitationEdge: Omit<AppInvitationEdge, 'node'> & { node: ResolversParentTypes['AppInvitation'] };
   AppLogo: AppLogoDocument;
   AppSecret: AppSecret;
   AppUsage: AppUsage;
   AuditDetail: AuditDetail;
   AuditEvent: StoredAuditEvent;
-  AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuditEventConnection: Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuditEventEdge: Omit<AuditEventEdge, 'node'> & { node: ResolversParentTypes['AuditEvent'] };
   AuthorizationCredential: ShownCredential;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ShownRequest;
-  AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
+  AuthorizedApp: Omit<AuthorizedApp, 'app' | 'credentials'> & { app: ResolversParentTypes['App'], credentials: ReadonlyArray<Maybe<ResolversParentTypes['Credential']>> };
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
-  Credential: Credential;
+  Credential: CredentialReference;
   CredentialEvent: CredentialEvent | FederationReferenceTypes['CredentialEvent'];
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
@@ -2268,13 +2357,16 @@ export type ResolversParentTypes = {
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
   LogoutRequestInput: LogoutRequestInput;
   Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
+  OwnAppEdge: Omit<OwnAppEdge, 'node'> & { node: ResolversParentTypes['OwnApp'] };
   PageInfo: PageInfo;
   Passkey: PasskeyDocument;
   PasskeyChallenge: PasskeyChallenge;
   Person: UserDocument;
   PersonConnection: PersonPage;
+  PersonEdge: Omit<PersonEdge, 'node'> & { node: ResolversParentTypes['Person'] };
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
@@ -2324,8 +2416,14 @@ export type AccessRequestResolvers<ContextType = AuthContext, ParentType extends
 };
 
 export type AccessRequestConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessRequestConnection'] = ResolversParentTypes['AccessRequestConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccessRequestEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['AccessRequest']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AccessRequestEdgeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessRequestEdge'] = ResolversParentTypes['AccessRequestEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType>;
 };
 
 export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
@@ -2341,9 +2439,11 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AppGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGate'] = ResolversParentTypes['AppGate']> = {
@@ -2364,8 +2464,14 @@ export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends
 };
 
 export type AppInvitationConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitationConnection'] = ResolversParentTypes['AppInvitationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AppInvitationEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['AppInvitation']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AppInvitationEdgeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitationEdge'] = ResolversParentTypes['AppInvitationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AppInvitation'], ParentType, ContextType>;
 };
 
 export type AppLogoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppLogo'] = ResolversParentTypes['AppLogo']> = {
@@ -2409,8 +2515,14 @@ export type AuditEventResolvers<ContextType = AuthContext, ParentType extends Re
 };
 
 export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEventEdgeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEventEdge'] = ResolversParentTypes['AuditEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
 };
 
 export type AuthorizationCredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationCredential'] = ResolversParentTypes['AuthorizationCredential']> = {
@@ -2461,6 +2573,8 @@ export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends
 
 export type CredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential']> = {
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CredentialEventResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent'], FederationReferenceType extends FederationReferenceTypes['CredentialEvent'] = FederationReferenceTypes['CredentialEvent']> = {
@@ -2596,6 +2710,10 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   writeOnRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWriteOnRequestArgs, 'id' | 'text'>>;
 };
 
+export type NodeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'App' | 'Credential', ParentType, ContextType>;
+};
+
 export type OwnAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnApp'] = ResolversParentTypes['OwnApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2617,13 +2735,21 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
 };
 
 export type OwnAppConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnAppConnection'] = ResolversParentTypes['OwnAppConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OwnAppEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['OwnApp']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OwnAppEdgeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnAppEdge'] = ResolversParentTypes['OwnAppEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PasskeyResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
@@ -2651,8 +2777,14 @@ export type PersonResolvers<ContextType = AuthContext, ParentType extends Resolv
 };
 
 export type PersonConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PersonConnection'] = ResolversParentTypes['PersonConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PersonEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PersonEdgeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PersonEdge'] = ResolversParentTypes['PersonEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Person'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2673,6 +2805,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   logoutRequest?: Resolver<ResolversTypes['LogoutRequest'], ParentType, ContextType, RequireFields<QueryLogoutRequestArgs, 'input'>>;
   needsNewSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'nodeId'>>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'name'>>;
@@ -2841,18 +2974,21 @@ export type WalletIdentityResolvers<ContextType = AuthContext, ParentType extend
 export type Resolvers<ContextType = AuthContext> = {
   AccessRequest?: AccessRequestResolvers<ContextType>;
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
+  AccessRequestEdge?: AccessRequestEdgeResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppGate?: AppGateResolvers<ContextType>;
   AppGateDay?: AppGateDayResolvers<ContextType>;
   AppInvitation?: AppInvitationResolvers<ContextType>;
   AppInvitationConnection?: AppInvitationConnectionResolvers<ContextType>;
+  AppInvitationEdge?: AppInvitationEdgeResolvers<ContextType>;
   AppLogo?: AppLogoResolvers<ContextType>;
   AppSecret?: AppSecretResolvers<ContextType>;
   AppUsage?: AppUsageResolvers<ContextType>;
   AuditDetail?: AuditDetailResolvers<ContextType>;
   AuditEvent?: AuditEventResolvers<ContextType>;
   AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuditEventEdge?: AuditEventEdgeResolvers<ContextType>;
   AuthorizationCredential?: AuthorizationCredentialResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
@@ -2870,13 +3006,16 @@ export type Resolvers<ContextType = AuthContext> = {
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;
+  OwnAppEdge?: OwnAppEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PasskeyChallenge?: PasskeyChallengeResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
   PersonConnection?: PersonConnectionResolvers<ContextType>;
+  PersonEdge?: PersonEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
   RemovedApp?: RemovedAppResolvers<ContextType>;

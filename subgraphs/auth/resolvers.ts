@@ -26,6 +26,7 @@ import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
 import { findTriedClaims, tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
+import { findNode } from './find-node.ts';
 import type { Resolvers } from './generated.ts';
 import { revokeApp, revokeCredentials, revokeScopes } from './grants/authorized-apps.ts';
 import { updateApp } from './grants/change-app.ts';
@@ -59,6 +60,7 @@ export const resolvers: Resolvers = {
   DateTime,
   Query: {
     viewer: async (_, __, context) => showViewer(context),
+    node: async (_, { nodeId }, context) => findNode(context, nodeId),
     app: async (_, { clientId }, context) => findShownApp(context, clientId),
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) =>

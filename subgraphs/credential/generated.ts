@@ -5,6 +5,8 @@ import type { CuratorTokenDocument } from '../shared/permissions/curator-token-s
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
 import type { OfferWithCredential } from './credentials/offer-credential.ts';
+import type { EligibilityByLists } from './rules/find-eligibility.ts';
+import type { WalletPage, SoughtWallet } from './rules/wallet-credentials.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -136,7 +138,9 @@ export type Credential = {
   readonly kind: CredentialKind;
   /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['output'];
-  /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
+  /** The credential's ID among all nodes: an opaque text, for `Query.node`. */
+  readonly nodeId: Scalars['ID']['output'];
+  /** The open offer of the credential, visible to its curator and to the person to whom it is made, and to operators if one made it; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
   /** The credentials with a partner on which the rule rests, for its curator, for the source subgraph only; null for others. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
@@ -199,12 +203,22 @@ export type CredentialUsedByArgs = {
 
 /** A page of credentials. */
 export type CredentialConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CredentialEdge>;
   /** The credentials of this page. */
   readonly nodes: ReadonlyArray<Credential>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
   /** The number of credentials on all pages; null for `credentials`. */
   readonly total?: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of a page, with its cursor. */
+export type CredentialEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Credential;
 };
 
 /** What has happened to a credential. */
@@ -231,10 +245,20 @@ export type CredentialEvent = {
 
 /** A page of what has happened to a credential. */
 export type CredentialEventConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CredentialEventEdge>;
   /** The events of this page. */
   readonly nodes: ReadonlyArray<CredentialEvent>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type CredentialEventEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: CredentialEvent;
 };
 
 /** What can happen to a credential. */
@@ -247,6 +271,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** An operator hands it to the keeper `to`, unless its curator refuses. */
+  | 'HAND_OVER_ANNOUNCED'
+  /** It is not handed to the keeper `from`: the curator refused or the keeper declined, as `actor` says, or an operator took it back. */
+  | 'HAND_OVER_ENDED'
   /** The wallet `to` keeps it. */
   | 'KEEPER_ADDED'
   /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
@@ -341,6 +369,8 @@ export type CredentialKind =
 export type CredentialOffer = {
   /** When the offer expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** What an operator has told of it; null for an offer of the curator. */
+  readonly handOver?: Maybe<HandOver>;
   /** How many items the list has, which will count for the new curator; null for the other kinds. */
   readonly itemCount?: Maybe<Scalars['Int']['output']>;
   /** When the offer was made. */
@@ -432,10 +462,20 @@ export type CuratorToken = {
 
 /** A page of curator tokens. */
 export type CuratorTokenConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CuratorTokenEdge>;
   /** The tokens of this page. */
   readonly nodes: ReadonlyArray<CuratorToken>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type CuratorTokenEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: CuratorToken;
 };
 
 /** Who took a curator token. */
@@ -470,6 +510,8 @@ export type Eligibility = {
   readonly address: Scalars['String']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
+  /** The credential; null if it was deleted or taken down meanwhile. */
+  readonly credential?: Maybe<Credential>;
   /**
    * 1 or 0 if lists alone decide, without a call to a partner; null if they do not, if that is not known, or if the caller may not know: of a rule
    * only its curator may, and whoever has linked the address.
@@ -481,8 +523,46 @@ export type Eligibility = {
   readonly residual: Scalars['String']['output'];
 };
 
+/** A page of verdicts. */
+export type EligibilityConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<EligibilityEdge>;
+  /** The verdicts of this page. */
+  readonly nodes: ReadonlyArray<Eligibility>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type EligibilityEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Eligibility;
+};
+
+/** Why an operator hands a credential to one of its keepers, and when. */
+export type HandOver = {
+  /** From when on the keeper can accept it, unless the curator refuses. */
+  readonly opensAt: Scalars['DateTime']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** The hand-over of a credential to one of its keepers. */
+export type HandOverCredentialInput = {
+  /** The credential. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address of the keeper. */
+  readonly keeper: Scalars['String']['input'];
+  /** Why, for the curator and the keeper: 1 to 1,000 characters. */
+  readonly reason: Scalars['String']['input'];
+};
+
 /** A page of items. */
 export type ItemConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ItemEdge>;
   /** The items of this page. */
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
   /** How to get the next page. */
@@ -492,6 +572,14 @@ export type ItemConnection = {
    * the pages: it conflicts if the list has changed since.
    */
   readonly revision: Scalars['Int']['output'];
+};
+
+/** An entry of a page, with its cursor. */
+export type ItemEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Scalars['String']['output'];
 };
 
 /** The items of a LIST credential. */
@@ -624,10 +712,20 @@ export type ItemUpdate = {
 
 /** A page of changes. */
 export type ItemUpdateConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ItemUpdateEdge>;
   /** The changes of this page. */
   readonly nodes: ReadonlyArray<ItemUpdate>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type ItemUpdateEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: ItemUpdate;
 };
 
 /** What a change to an item list was. */
@@ -676,6 +774,7 @@ export type Mutation = {
   /**
    * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped
    * (`headerValues`), and the text and the link of the public page wait (`waitingText`). The signed-in person who has linked that wallet may do this.
+   * What an operator hands over can be accepted once its curator has had 7 days to refuse (reason OFFER_NOT_OPEN before).
    */
   readonly acceptCredential: Credential;
   /** Accepts the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
@@ -717,6 +816,11 @@ export type Mutation = {
    */
   readonly duplicateCredential: Credential;
   /**
+   * For operators: hands a credential, whose curator has lost the wallet, to one of its keepers, and replaces an earlier offer. The curator is
+   * told, and can refuse by `withdrawOffer`. After 7 days the keeper has 7 days to accept it, as any offer; they can decline before.
+   */
+  readonly handOverCredential: Credential;
+  /**
    * Invites a wallet for 7 days to keep a credential, or renews its invitation. A keeper has every right of the curator, but to offer or to
    * delete the credential, to invite and to remove others, and to see others' tokens. At most 20 wallets keep it or are invited (reason
    * QUOTA_KEEPERS). A curator who has signed in recently (`needsNewSignIn`) may do this.
@@ -747,6 +851,8 @@ export type Mutation = {
   readonly restoreRule: Credential;
   /** Revokes a curator token immediately: one of a linked wallet of the signed-in person, or any for an operator. */
   readonly revokeCuratorToken: CuratorToken;
+  /** For operators: takes a hand-over back that an operator has announced, until the keeper has accepted it. */
+  readonly takeBackHandOver: Credential;
   /**
    * For operators: takes a credential down. Only its curator and operators still see it, with the reason; nobody can change it or ask for its
    * eligibility (reason TAKEN_DOWN), and its offer and invitations are withdrawn. Its items stay.
@@ -782,7 +888,7 @@ export type Mutation = {
   readonly updatePublicPage: Credential;
   /** Replaces the rule of a RULE credential. */
   readonly updateRule: Credential;
-  /** Withdraws the offer of a credential. A signed-in curator may do this. */
+  /** Withdraws the offer of a credential, or refuses its hand-over by an operator. A signed-in curator may do this. */
   readonly withdrawOffer: Credential;
 };
 
@@ -856,6 +962,12 @@ export type MutationDuplicateCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationHandOverCredentialArgs = {
+  input: HandOverCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationInviteKeeperArgs = {
   input: KeeperInput;
 };
@@ -914,6 +1026,12 @@ export type MutationRestoreRuleArgs = {
 /** Entry points for changing the graph. */
 export type MutationRevokeCuratorTokenArgs = {
   tokenId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTakeBackHandOverArgs = {
+  credId: Scalars['Int']['input'];
 };
 
 
@@ -996,10 +1114,14 @@ export type Operation =
 
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page follows another one: whether `after` was given. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null for an empty page, and for a search. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -1038,12 +1160,14 @@ export type Query = {
   readonly curatorTokens: CuratorTokenConnection;
   /** Credentials that a linked wallet of the signed-in person is invited to keep, newest first. */
   readonly keeperInvitations: CredentialConnection;
-  /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
+  /** Credentials that are offered to a linked wallet of the signed-in person, who can accept them, newest first. */
   readonly offeredCredentials: CredentialConnection;
   /** The credentials of all linked wallets of the signed-in person, and those that they keep for others, newest first. */
   readonly ownCredentials: CredentialConnection;
   /** For operators: the credentials that were taken down, newest first. */
   readonly takenDownCredentials: CredentialConnection;
+  /** A wallet, and what it may own. */
+  readonly wallet?: Maybe<Wallet>;
 };
 
 
@@ -1090,6 +1214,7 @@ export type QueryOwnCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   archived?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  handOver?: InputMaybe<Scalars['Boolean']['input']>;
   kind?: InputMaybe<CredentialKind>;
   search?: InputMaybe<Scalars['String']['input']>;
   takenDown?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1100,6 +1225,12 @@ export type QueryOwnCredentialsArgs = {
 export type QueryTakenDownCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryWalletArgs = {
+  address: Scalars['String']['input'];
 };
 
 /** A credential that is gone. */
@@ -1175,10 +1306,20 @@ export type RuleVersion = {
 
 /** A page of versions of a rule. */
 export type RuleVersionConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<RuleVersionEdge>;
   /** The versions of this page. */
   readonly nodes: ReadonlyArray<RuleVersion>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type RuleVersionEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: RuleVersion;
 };
 
 /** Permission to upload or download the items of one credential over REST. */
@@ -1314,6 +1455,26 @@ export type UpdateRuleInput = {
   readonly rule: RuleInput;
 };
 
+/** A wallet address, whether anybody has linked it or not. */
+export type Wallet = {
+  /** The address, as in `Eligibility`. */
+  readonly address: Scalars['String']['output'];
+  /**
+   * Whether the wallet may own each of the credentials, newest first: of those whose public page takes questions, of those that the caller curates
+   * or keeps, and, for a linked wallet of the signed-in person, of all; none that are archived or taken down. Of that many credentials, a page has
+   * those of the kinds: it may be short, or empty, and still have a next one. Curators do not see these questions in their `checks`.
+   */
+  readonly credentials: EligibilityConnection;
+};
+
+
+/** A wallet address, whether anybody has linked it or not. */
+export type WalletCredentialsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<CredentialKind>>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1430,10 +1591,12 @@ export type ResolversTypes = {
   CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: ResolverTypeWrapper<CredentialDocument>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  CredentialConnection: ResolverTypeWrapper<CredentialPage>;
-  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  CredentialConnection: ResolverTypeWrapper<CredentialPage>;
+  CredentialEdge: ResolverTypeWrapper<Omit<CredentialEdge, 'node'> & { node: ResolversTypes['Credential'] }>;
+  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
+  CredentialEventEdge: ResolverTypeWrapper<CredentialEventEdge>;
   CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<ChangedList>;
@@ -1444,16 +1607,23 @@ export type ResolversTypes = {
   CuratorAuth: CuratorAuth;
   CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
   CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
+  CuratorTokenEdge: ResolverTypeWrapper<Omit<CuratorTokenEdge, 'node'> & { node: ResolversTypes['CuratorToken'] }>;
   CuratorTokenOrigin: CuratorTokenOrigin;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateCredentialInput: DuplicateCredentialInput;
-  Eligibility: ResolverTypeWrapper<Eligibility>;
+  Eligibility: ResolverTypeWrapper<EligibilityByLists>;
+  EligibilityConnection: ResolverTypeWrapper<WalletPage>;
+  EligibilityEdge: ResolverTypeWrapper<Omit<EligibilityEdge, 'node'> & { node: ResolversTypes['Eligibility'] }>;
+  HandOver: ResolverTypeWrapper<HandOver>;
+  HandOverCredentialInput: HandOverCredentialInput;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
+  ItemEdge: ResolverTypeWrapper<ItemEdge>;
   ItemList: ResolverTypeWrapper<ListState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ItemSearch: ResolverTypeWrapper<ItemSearch>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
+  ItemUpdateEdge: ResolverTypeWrapper<ItemUpdateEdge>;
   ItemUpdateKind: ItemUpdateKind;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Keeper: ResolverTypeWrapper<Keeper>;
@@ -1472,7 +1642,8 @@ export type ResolversTypes = {
   RuleInput: RuleInput;
   RuleTrial: ResolverTypeWrapper<RuleTrial>;
   RuleVersion: ResolverTypeWrapper<StoredRule>;
-  RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
+  RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
+  RuleVersionEdge: ResolverTypeWrapper<Omit<RuleVersionEdge, 'node'> & { node: ResolversTypes['RuleVersion'] }>;
   Transfer: ResolverTypeWrapper<Transfer>;
   TryRuleInput: TryRuleInput;
   UndoRefusal: UndoRefusal;
@@ -1483,6 +1654,7 @@ export type ResolversTypes = {
   UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
+  Wallet: ResolverTypeWrapper<SoughtWallet>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1495,10 +1667,12 @@ export type ResolversParentTypes = {
   CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: CredentialDocument;
   Boolean: Scalars['Boolean']['output'];
-  CredentialConnection: CredentialPage;
-  CredentialEvent: CredentialEvent;
   ID: Scalars['ID']['output'];
+  CredentialConnection: CredentialPage;
+  CredentialEdge: Omit<CredentialEdge, 'node'> & { node: ResolversParentTypes['Credential'] };
+  CredentialEvent: CredentialEvent;
   CredentialEventConnection: CredentialEventConnection;
+  CredentialEventEdge: CredentialEventEdge;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ChangedList;
   CredentialOffer: OfferWithCredential;
@@ -1507,15 +1681,22 @@ export type ResolversParentTypes = {
   CuratorAuth: CuratorAuth;
   CuratorToken: CuratorTokenDocument;
   CuratorTokenConnection: CuratorTokenPage;
+  CuratorTokenEdge: Omit<CuratorTokenEdge, 'node'> & { node: ResolversParentTypes['CuratorToken'] };
   DateTime: Scalars['DateTime']['output'];
   DuplicateCredentialInput: DuplicateCredentialInput;
-  Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
+  Eligibility: EligibilityByLists;
+  EligibilityConnection: WalletPage;
+  EligibilityEdge: Omit<EligibilityEdge, 'node'> & { node: ResolversParentTypes['Eligibility'] };
+  HandOver: HandOver;
+  HandOverCredentialInput: HandOverCredentialInput;
   ItemConnection: ItemConnection;
+  ItemEdge: ItemEdge;
   ItemList: ListState;
   Float: Scalars['Float']['output'];
   ItemSearch: ItemSearch;
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
+  ItemUpdateEdge: ItemUpdateEdge;
   JSON: Scalars['JSON']['output'];
   Keeper: Keeper;
   KeeperInput: KeeperInput;
@@ -1532,7 +1713,8 @@ export type ResolversParentTypes = {
   RuleInput: RuleInput;
   RuleTrial: RuleTrial | FederationReferenceTypes['RuleTrial'];
   RuleVersion: StoredRule;
-  RuleVersionConnection: Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
+  RuleVersionConnection: Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
+  RuleVersionEdge: Omit<RuleVersionEdge, 'node'> & { node: ResolversParentTypes['RuleVersion'] };
   Transfer: Transfer;
   TryRuleInput: TryRuleInput;
   UndoReplaceInput: UndoReplaceInput;
@@ -1542,6 +1724,7 @@ export type ResolversParentTypes = {
   UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
+  Wallet: SoughtWallet;
 };
 
 export type ChangedItemsResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ChangedItems'] = ResolversParentTypes['ChangedItems']> = {
@@ -1568,6 +1751,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   keeperInvitation?: Resolver<Maybe<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
   partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   publicPage?: Resolver<Maybe<ResolversTypes['PublicPage']>, ParentType, ContextType>;
@@ -1578,9 +1762,15 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
 };
 
 export type CredentialConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialConnection'] = ResolversParentTypes['CredentialConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CredentialEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CredentialEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEdge'] = ResolversParentTypes['CredentialEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Credential'], ParentType, ContextType>;
 };
 
 export type CredentialEventResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent']> = {
@@ -1596,8 +1786,14 @@ export type CredentialEventResolvers<ContextType = CredentialContext, ParentType
 };
 
 export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CredentialEventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['CredentialEvent']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CredentialEventEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventEdge'] = ResolversParentTypes['CredentialEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CredentialEvent'], ParentType, ContextType>;
 };
 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
@@ -1618,6 +1814,7 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
 
 export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialOffer'] = ResolversParentTypes['CredentialOffer']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  handOver?: Resolver<Maybe<ResolversTypes['HandOver']>, ParentType, ContextType>;
   itemCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   offeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   partCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1655,8 +1852,14 @@ export type CuratorTokenResolvers<ContextType = CredentialContext, ParentType ex
 };
 
 export type CuratorTokenConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorTokenConnection'] = ResolversParentTypes['CuratorTokenConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CuratorTokenEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['CuratorToken']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CuratorTokenEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorTokenEdge'] = ResolversParentTypes['CuratorTokenEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1667,15 +1870,38 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Eligibility']> | FederationReferenceType, FederationReferenceType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   decided?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   listed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EligibilityConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['EligibilityConnection'] = ResolversParentTypes['EligibilityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EligibilityEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EligibilityEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['EligibilityEdge'] = ResolversParentTypes['EligibilityEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
+};
+
+export type HandOverResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['HandOver'] = ResolversParentTypes['HandOver']> = {
+  opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ItemEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ItemEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemEdge'] = ResolversParentTypes['ItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {
@@ -1721,8 +1947,14 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
 };
 
 export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateConnection'] = ResolversParentTypes['ItemUpdateConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ItemUpdateEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ItemUpdate']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ItemUpdateEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateEdge'] = ResolversParentTypes['ItemUpdateEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ItemUpdate'], ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -1755,6 +1987,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
   deleteTakenDownCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTakenDownCredentialArgs, 'credId' | 'reason'>>;
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
+  handOverCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationHandOverCredentialArgs, 'input'>>;
   inviteKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationInviteKeeperArgs, 'input'>>;
   leaveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationLeaveCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
@@ -1765,6 +1998,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
   restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
   revokeCuratorToken?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType, RequireFields<MutationRevokeCuratorTokenArgs, 'tokenId'>>;
+  takeBackHandOver?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeBackHandOverArgs, 'credId'>>;
   takeDownCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeDownCredentialArgs, 'credId' | 'reason'>>;
   tryRule?: Resolver<ReadonlyArray<ResolversTypes['RuleTrial']>, ParentType, ContextType, RequireFields<MutationTryRuleArgs, 'input'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
@@ -1780,6 +2014,8 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
 export type PageInfoResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PublicPageResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PublicPage'] = ResolversParentTypes['PublicPage']> = {
@@ -1799,8 +2035,9 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
   keeperInvitations?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryKeeperInvitationsArgs, 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
-  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
+  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'handOver' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
+  wallet?: Resolver<Maybe<ResolversTypes['Wallet']>, ParentType, ContextType, RequireFields<QueryWalletArgs, 'address'>>;
 };
 
 export type RemovedCredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RemovedCredential'] = ResolversParentTypes['RemovedCredential']> = {
@@ -1830,8 +2067,14 @@ export type RuleVersionResolvers<ContextType = CredentialContext, ParentType ext
 };
 
 export type RuleVersionConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionConnection'] = ResolversParentTypes['RuleVersionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RuleVersionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['RuleVersion']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RuleVersionEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionEdge'] = ResolversParentTypes['RuleVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RuleVersion'], ParentType, ContextType>;
 };
 
 export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
@@ -1848,25 +2091,38 @@ export type UndoneUpdateResolvers<ContextType = CredentialContext, ParentType ex
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
 };
 
+export type WalletResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credentials?: Resolver<ResolversTypes['EligibilityConnection'], ParentType, ContextType, RequireFields<WalletCredentialsArgs, 'first' | 'kinds'>>;
+};
+
 export type Resolvers<ContextType = CredentialContext> = {
   ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
+  CredentialEdge?: CredentialEdgeResolvers<ContextType>;
   CredentialEvent?: CredentialEventResolvers<ContextType>;
   CredentialEventConnection?: CredentialEventConnectionResolvers<ContextType>;
+  CredentialEventEdge?: CredentialEventEdgeResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
   CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;
   Curation?: CurationResolvers<ContextType>;
   CuratorToken?: CuratorTokenResolvers<ContextType>;
   CuratorTokenConnection?: CuratorTokenConnectionResolvers<ContextType>;
+  CuratorTokenEdge?: CuratorTokenEdgeResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
+  EligibilityConnection?: EligibilityConnectionResolvers<ContextType>;
+  EligibilityEdge?: EligibilityEdgeResolvers<ContextType>;
+  HandOver?: HandOverResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;
+  ItemEdge?: ItemEdgeResolvers<ContextType>;
   ItemList?: ItemListResolvers<ContextType>;
   ItemSearch?: ItemSearchResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
+  ItemUpdateEdge?: ItemUpdateEdgeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Keeper?: KeeperResolvers<ContextType>;
   KeeperInvitation?: KeeperInvitationResolvers<ContextType>;
@@ -1880,7 +2136,9 @@ export type Resolvers<ContextType = CredentialContext> = {
   RuleTrial?: RuleTrialResolvers<ContextType>;
   RuleVersion?: RuleVersionResolvers<ContextType>;
   RuleVersionConnection?: RuleVersionConnectionResolvers<ContextType>;
+  RuleVersionEdge?: RuleVersionEdgeResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
   UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
+  Wallet?: WalletResolvers<ContextType>;
 };
 

@@ -29,6 +29,7 @@ import { createCredentialEventWork } from './tell-events.ts';
 
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreCredentialByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
+export { addListChecks } from './credentials/list-checks.ts';
 export { appendItems } from './list/change-list.ts';
 export { endListRights } from './list/end-list-rights.ts';
 export { migrateCredentialData } from './migrate-data.ts';

@@ -1,4 +1,6 @@
 import { findInvitation, findOffer, isCuratorOf, isKeeperOf } from '../shared/permissions/curator-right.ts';
+import { hideTakenDown } from '../shared/permissions/taken-down.ts';
+import { toNodeId } from '../shared/subgraph/node-id.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
@@ -12,6 +14,7 @@ import {
 } from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
 import { findWithList } from './credentials/find-with-list.ts';
+import { announceHandOver, takeBackHandOver } from './credentials/hand-over.ts';
 import {
   acceptKeeperInvitation,
   declineKeeperInvitation,
@@ -23,13 +26,7 @@ import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import { asReader } from './credentials/reader.ts';
-import {
-  findTakenDown,
-  hideTakenDown,
-  restoreCredential,
-  showTakeDown,
-  takeDownCredential,
-} from './credentials/take-down.ts';
+import { findTakenDown, restoreCredential, showTakeDown, takeDownCredential } from './credentials/take-down.ts';
 import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
@@ -48,6 +45,7 @@ import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
 import { findNamed, findPartners, findRule, findRuleVersions, findUses, pageUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
+import { decideAll, pageWallet, parseWallet } from './rules/wallet-credentials.ts';
 
 /** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {
@@ -60,6 +58,7 @@ export const resolvers: Resolvers = {
     credentials: async (_root, args, context) => findCredentialPage(context, args),
     keeperInvitations: async (_root, args, context) => findKeeperInvitations(context, args),
     takenDownCredentials: async (_root, args, context) => findTakenDown(context, args),
+    wallet: (_root, { address }) => parseWallet(address),
     curatorTokens: async (_root, args, context) => listTokens(context, args),
   },
   Mutation: {
@@ -87,6 +86,8 @@ export const resolvers: Resolvers = {
     acceptKeeperInvitation: async (_root, { credId }, context) => acceptKeeperInvitation(context, credId),
     declineKeeperInvitation: async (_root, { credId }, context) => declineKeeperInvitation(context, credId),
     leaveCredential: async (_root, { credId }, context) => leaveCredential(context, credId),
+    handOverCredential: async (_root, { input }, context) => announceHandOver(context, input),
+    takeBackHandOver: async (_root, { credId }, context) => takeBackHandOver(context, credId),
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
@@ -107,6 +108,7 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ credId }, context) =>
       hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
+    nodeId: ({ _id }) => toNodeId('Credential', String(_id)),
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
     isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),
     keeperInvitation: (credential, _args, context) => findInvitation(asReader(context, credential), credential),
@@ -162,6 +164,16 @@ export const resolvers: Resolvers = {
   },
   Eligibility: {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),
+    credential: async ({ credId }, _args, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
+  },
+  Wallet: {
+    address: ({ text }) => text,
+    credentials: async (wallet, args, context) => pageWallet(context, wallet, args),
+  },
+  EligibilityConnection: {
+    nodes: async (page, _args, context) => (await decideAll(context, page)).map(({ node }) => node),
+    edges: async (page, _args, context) => decideAll(context, page),
   },
   Rule: {
     credentials: async (rule, _args, context) => findNamed(context, rule),

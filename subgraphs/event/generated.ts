@@ -94,6 +94,8 @@ export type EventChannel =
 
 /** A page of events. */
 export type EventConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<EventEdge>;
   /** The events, newest first. */
   readonly nodes: ReadonlyArray<Event>;
   /** How to get the next page. */
@@ -118,10 +120,20 @@ export type EventDelivery = {
 
 /** A page of deliveries. */
 export type EventDeliveryConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<EventDeliveryEdge>;
   /** The deliveries, newest first. */
   readonly nodes: ReadonlyArray<EventDelivery>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type EventDeliveryEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: EventDelivery;
 };
 
 /** The state of a delivery. */
@@ -138,6 +150,14 @@ export type EventDeliveryState =
   | 'WAITING'
   /** Nobody was told: the right to read it had ended by then, or the person of the e-mails has changed the list themselves. */
   | 'WITHHELD';
+
+/** An entry of a page, with its cursor. */
+export type EventEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Event;
+};
 
 /** Where events are told to. */
 export type EventEndpoint = {
@@ -336,10 +356,14 @@ export type MutationUpdateEventEndpointArgs = {
 
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page follows another one: whether `after` was given. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null for an empty page, and for a search. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /** Entry points for reading the graph. */
@@ -534,10 +558,12 @@ export type ResolversTypes = {
   EventAttempt: ResolverTypeWrapper<EventAttempt>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   EventChannel: EventChannel;
-  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Event']> }>;
+  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['EventEdge']>, nodes: ReadonlyArray<ResolversTypes['Event']> }>;
   EventDelivery: ResolverTypeWrapper<DeliveryDocument>;
-  EventDeliveryConnection: ResolverTypeWrapper<Omit<EventDeliveryConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['EventDelivery']> }>;
+  EventDeliveryConnection: ResolverTypeWrapper<Omit<EventDeliveryConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['EventDeliveryEdge']>, nodes: ReadonlyArray<ResolversTypes['EventDelivery']> }>;
+  EventDeliveryEdge: ResolverTypeWrapper<Omit<EventDeliveryEdge, 'node'> & { node: ResolversTypes['EventDelivery'] }>;
   EventDeliveryState: EventDeliveryState;
+  EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EventEndpoint: ResolverTypeWrapper<EndpointDocument>;
   EventEndpointOffReason: EventEndpointOffReason;
   EventEndpointSecret: ResolverTypeWrapper<EventEndpointSecret>;
@@ -570,9 +596,11 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   EventAttempt: EventAttempt;
   Boolean: Scalars['Boolean']['output'];
-  EventConnection: Omit<EventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Event']> };
+  EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['EventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Event']> };
   EventDelivery: DeliveryDocument;
-  EventDeliveryConnection: Omit<EventDeliveryConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['EventDelivery']> };
+  EventDeliveryConnection: Omit<EventDeliveryConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['EventDeliveryEdge']>, nodes: ReadonlyArray<ResolversParentTypes['EventDelivery']> };
+  EventDeliveryEdge: Omit<EventDeliveryEdge, 'node'> & { node: ResolversParentTypes['EventDelivery'] };
+  EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventEndpoint: EndpointDocument;
   EventEndpointSecret: EventEndpointSecret;
   EventOwnerInput: EventOwnerInput;
@@ -622,6 +650,7 @@ export type EventAttemptResolvers<ContextType = EventContext, ParentType extends
 };
 
 export type EventConnectionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -636,8 +665,19 @@ export type EventDeliveryResolvers<ContextType = EventContext, ParentType extend
 };
 
 export type EventDeliveryConnectionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventDeliveryConnection'] = ResolversParentTypes['EventDeliveryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EventDeliveryEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['EventDelivery']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EventDeliveryEdgeResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventDeliveryEdge'] = ResolversParentTypes['EventDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['EventDelivery'], ParentType, ContextType>;
+};
+
+export type EventEdgeResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventEdge'] = ResolversParentTypes['EventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
 };
 
 export type EventEndpointResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventEndpoint'] = ResolversParentTypes['EventEndpoint']> = {
@@ -692,6 +732,8 @@ export type MutationResolvers<ContextType = EventContext, ParentType extends Res
 export type PageInfoResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -720,6 +762,8 @@ export type Resolvers<ContextType = EventContext> = {
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventDelivery?: EventDeliveryResolvers<ContextType>;
   EventDeliveryConnection?: EventDeliveryConnectionResolvers<ContextType>;
+  EventDeliveryEdge?: EventDeliveryEdgeResolvers<ContextType>;
+  EventEdge?: EventEdgeResolvers<ContextType>;
   EventEndpoint?: EventEndpointResolvers<ContextType>;
   EventEndpointSecret?: EventEndpointSecretResolvers<ContextType>;
   EventType?: EventTypeResolvers<ContextType>;

@@ -122,6 +122,7 @@ export const REASONS = {
     'NOT_ANSWERED',
     'NOT_ARCHIVED',
     'NOT_TAKEN_DOWN',
+    'OFFER_NOT_OPEN',
     'OFFER_OVER',
     'PAGE_EXPIRED',
     'PUBLIC_APP',

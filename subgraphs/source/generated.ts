@@ -432,10 +432,14 @@ export type MutationUpdateRestSourceArgs = {
 
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page follows another one: whether `after` was given. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null for an empty page, and for a search. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a partner must allow. */
@@ -713,10 +717,20 @@ export type SourceVersion = {
 
 /** A page of the versions of a source. */
 export type SourceVersionConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<SourceVersionEdge>;
   /** The versions of this page. */
   readonly nodes: ReadonlyArray<SourceVersion>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type SourceVersionEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: SourceVersion;
 };
 
 /** A GraphQL source to test. */
@@ -970,7 +984,8 @@ export type ResolversTypes = {
   SourceState: SourceState;
   SourceTest: ResolverTypeWrapper<SourceTest>;
   SourceVersion: ResolverTypeWrapper<Omit<SourceVersion, 'source'> & { source: ResolversTypes['Source'] }>;
-  SourceVersionConnection: ResolverTypeWrapper<Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['SourceVersion']> }>;
+  SourceVersionConnection: ResolverTypeWrapper<Omit<SourceVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SourceVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['SourceVersion']> }>;
+  SourceVersionEdge: ResolverTypeWrapper<Omit<SourceVersionEdge, 'node'> & { node: ResolversTypes['SourceVersion'] }>;
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
   TryExpressionInput: TryExpressionInput;
@@ -1020,7 +1035,8 @@ export type ResolversParentTypes = {
   SourceSampleInput: SourceSampleInput;
   SourceTest: SourceTest;
   SourceVersion: Omit<SourceVersion, 'source'> & { source: ResolversParentTypes['Source'] };
-  SourceVersionConnection: Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['SourceVersion']> };
+  SourceVersionConnection: Omit<SourceVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SourceVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['SourceVersion']> };
+  SourceVersionEdge: Omit<SourceVersionEdge, 'node'> & { node: ResolversParentTypes['SourceVersion'] };
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
   TryExpressionInput: TryExpressionInput;
@@ -1127,6 +1143,8 @@ export type MutationResolvers<ContextType = SourceContext, ParentType extends Re
 export type PageInfoResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PartnerContractResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['PartnerContract'] = ResolversParentTypes['PartnerContract']> = {
@@ -1245,8 +1263,14 @@ export type SourceVersionResolvers<ContextType = SourceContext, ParentType exten
 };
 
 export type SourceVersionConnectionResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceVersionConnection'] = ResolversParentTypes['SourceVersionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SourceVersionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['SourceVersion']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SourceVersionEdgeResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceVersionEdge'] = ResolversParentTypes['SourceVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SourceVersion'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = SourceContext> = {
@@ -1278,5 +1302,6 @@ export type Resolvers<ContextType = SourceContext> = {
   SourceTest?: SourceTestResolvers<ContextType>;
   SourceVersion?: SourceVersionResolvers<ContextType>;
   SourceVersionConnection?: SourceVersionConnectionResolvers<ContextType>;
+  SourceVersionEdge?: SourceVersionEdgeResolvers<ContextType>;
 };
 

@@ -28,7 +28,12 @@ import { sourceVersions } from './sources/source-version-store.ts';
 import { sweepSources } from './sweep-sources.ts';
 import { createSourceEventWork } from './tell-events.ts';
 
-export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
+export {
+  addSourceCalls,
+  insertSourceCredential,
+  type ShownCall,
+  type UntestedCredential,
+} from './configuration/insert-source-credential.ts';
 export { resealHeaders } from './sources/stored-source.ts';
 
 interface SourceOptions {

@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { anotherServer, listNumbers } from '../support/tiny-lists.ts';
 import { type Act, type Ledger, sumOf } from './ledger.ts';
 import type { Counts } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
 /** Audit events are written a moment after their acts, and after an outage a moment after its end. */
-const LATEST_RECORD = 30 * SECOND;
-
-/** What a caller's machine may be late by. */
-const LEEWAY = 2 * SECOND;
+const LATEST_RECORD = 2 * MINUTE;
 
 /** Compares what callers were answered with what is stored. A call that breaks off or meets 503 is no fault here. */
 export async function checkLoad(world: FaultWorld, ledger: Ledger): Promise<Counts> {
@@ -19,7 +16,7 @@ export async function checkLoad(world: FaultWorld, ledger: Ledger): Promise<Coun
     'valid calls refused': sumOf(ledger.faults, (fault) => !fault.startsWith('503')),
     'appends lost': [...ledger.appended].filter((number) => !kept.has(number)).length,
     'acts without an audit event': await countUnrecorded(world, ledger.acts),
-    'waits over REQUEST_TIMEOUT': ledger.longestWait > world.pace.request + LEEWAY ? 1 : 0,
+    'waits over REQUEST_TIMEOUT': ledger.longestWait > world.pace.request + world.pace.leeway ? 1 : 0,
   };
 }
 

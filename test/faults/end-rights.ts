@@ -6,7 +6,8 @@ import { newOperator } from '../support/access-requests.ts';
 import { identitiesOf } from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
+import { keep, remove } from '../support/keepers.ts';
+import { act, ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
 import { linkProved } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { anotherServer, listNumbers, range } from '../support/tiny-lists.ts';
@@ -17,8 +18,8 @@ import type { Counts, Scenario } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
 /**
- * A list is changed by several clients at one service while the other hands it over or takes it down, or ends the right of their person or
- * token; in four of five rounds, the first stands still meanwhile. Once that is answered, the list stays as it is, whatever the first
+ * A list is changed by several clients at one service while the other hands it over or takes it down, removes the keeper that they are or
+ * lets them leave, or ends the right of their person or token; in four of five rounds, the first stands still meanwhile. Once that is answered, the list stays as it is, whatever the first
  * service had begun.
  */
 export const endRights: Scenario = async (rounds, world) => {
@@ -41,7 +42,7 @@ interface Ending {
 /** Prepares the end of a right of the list's curator. */
 type BeginEnding = (giver: CuratingPerson, credId: number) => Promise<Ending>;
 
-const LIST_ENDS: readonly BeginEnding[] = [handingOver, takingDown];
+const LIST_ENDS: readonly BeginEnding[] = [handingOver, removing, takingDown, leaving];
 const PERSON_ENDS: readonly BeginEnding[] = [suspending, revoking, unlinking, deleting];
 
 /** Longer than whoever ends a right waits for a change that stands still. */
@@ -80,6 +81,18 @@ async function endOnce(world: FaultWorld, begin: BeginEnding, isPaused: boolean)
 async function handingOver(giver: CuratingPerson, credId: number): Promise<Ending> {
   const taker = await curatingPerson(giver.service);
   return { token: giver.token, end: async () => handOver(giver, credId, taker) };
+}
+
+async function removing(giver: CuratingPerson, credId: number): Promise<Ending> {
+  const keeper = await curatingPerson(giver.service);
+  await keep(giver, credId, keeper);
+  return { token: keeper.token, end: async () => remove(giver, credId, keeper) };
+}
+
+async function leaving(giver: CuratingPerson, credId: number): Promise<Ending> {
+  const keeper = await curatingPerson(giver.service);
+  await keep(giver, credId, keeper);
+  return { token: keeper.token, end: async () => act(keeper, 'leaveCredential', credId) };
 }
 
 async function takingDown({ service, token }: CuratingPerson, credId: number): Promise<Ending> {

@@ -1,11 +1,14 @@
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../support/addresses.ts';
 import { bearer, postJson, query } from '../support/client.ts';
-import { newList } from '../support/lists.ts';
+import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { newCurator } from '../support/people.ts';
 import type { KillableServer } from '../support/server-process.ts';
+import { toTestService } from '../support/to-test-service.ts';
 import { until } from '../support/until.ts';
 import type { FaultWorld } from './world.ts';
 
-/** A world with an item list of its own. */
+/** A world with an item list of its own, whose guard lets nothing be removed. */
 export interface ListWorld extends Pick<FaultWorld, 'mongodb' | 'services'> {
   /** Changes the list at a service; the status of the answer, 0 where none came in time. */
   change(
@@ -29,11 +32,19 @@ export interface ReadList {
 /** A client gives a call up after so long, and begins anew. */
 const PATIENCE = 8 * SECOND;
 
+/** Lists of fewer items have no guard. */
+const GUARDED = addressesFrom(0, 20);
+
 /** Makes a list in a world. */
-export async function toListWorld({ mongodb, services, curator }: FaultWorld): Promise<ListWorld> {
+export async function toListWorld({ mongodb, services, database }: FaultWorld): Promise<ListWorld> {
   const [first] = services;
-  const { token } = curator;
-  const credId = await newList(first, curator);
+  const person = await curatingPerson(toTestService(first, database));
+  const { token } = await newCurator(person.service, person.address);
+  const credId = await newOwnList(person);
+  await postJson(first, `/cred/${credId}/append`, GUARDED, { 'access-token': token });
+  const guard = `mutation { updateListGuard(input: { credId: ${credId}, mostRemoved: 0 }) { credId } }`;
+  const [error] = (await ask(person, guard)).errors;
+  if (error) throw new Error(error.message);
   const read = async (service: KillableServer): Promise<ReadList | null> =>
     inTime(readPages(service, credId, token), null);
   const change: ListWorld['change'] = async (service, word, items, headers = {}) => {

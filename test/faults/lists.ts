@@ -12,6 +12,8 @@ const CLIENTS = 4;
 /** A client rests between two APPENDs, up to so many milliseconds: without a moment's calm no REPLACE meets its revision. */
 const REST = 1500;
 
+const CONFLICT = 409;
+
 /** As long rests whoever replaces, at most. */
 const REPLACE_REST = 1000;
 
@@ -47,7 +49,8 @@ const FAULTS: readonly ((world: ListWorld, round: number) => Promise<void>)[] = 
 
 /**
  * Single items are appended at two services, while a client reads the list and its revision, and replaces it with If-Match
- * by what it read and one item more: whatever was acknowledged is there at the end.
+ * by what it read and one item more: whatever was acknowledged is there at the end. Another client replaces it by nothing all the time,
+ * which the guard of the list refuses.
  */
 export const replaceByRevision: Scenario = async (rounds, faultWorld) =>
   whileReplacing(faultWorld, async (world, acknowledged) => {
@@ -76,13 +79,19 @@ async function whileReplacing(
     1,
     async () => void statuses.push(await replaceByRead(world, statuses.length, acknowledged)),
   );
+  const emptied: number[] = [];
+  const emptying = repeat(1, async () => void emptied.push(await replaceByNothing(world, emptied.length)));
   const counts = await act(world, acknowledged);
   // A scenario without a REPLACE would show nothing.
-  await until(() => statuses.includes(200));
-  await Promise.all([appending.stop(), replacing.stop()]);
+  await until(() => statuses.includes(200) && emptied.includes(CONFLICT));
+  await Promise.all([appending.stop(), replacing.stop(), emptying.stop()]);
   const kept = new Set(await world.items());
   const gone = [...acknowledged].filter((item) => !kept.has(item)).length;
-  return addCounts(counts, { 'acknowledged items that are gone': gone });
+  const through = emptied.filter((status) => status === 200).length;
+  return addCounts(counts, {
+    'acknowledged items that are gone': gone,
+    'REPLACEs that the guard let through': through,
+  });
 }
 
 async function appendOne(world: ListWorld, client: number, acknowledged: Set<string>): Promise<void> {
@@ -103,6 +112,11 @@ async function replaceByRead(world: ListWorld, turn: number, acknowledged: Set<s
   const status = await world.change(service, 'replace', [...read.items, item], headers);
   if (status === 200) acknowledged.add(item);
   return status;
+}
+
+async function replaceByNothing(world: ListWorld, turn: number): Promise<number> {
+  await setTimeout(Math.random() * REPLACE_REST);
+  return world.change(world.services[turn % 2 === 0 ? 0 : 1], 'replace', []);
 }
 
 /** Does something again and again, by so many at once. */

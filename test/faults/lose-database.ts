@@ -1,4 +1,3 @@
-import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postForm, postJson } from '../support/client.ts';
 import { addCounts } from './add-counts.ts';
@@ -6,9 +5,6 @@ import { startProbe } from './probe.ts';
 import type { Counts, Scenario } from './scenario.ts';
 import { underLoad } from './under-load.ts';
 import type { FaultWorld } from './world.ts';
-
-/** What a caller's machine may be late by. */
-const LEEWAY = 2 * SECOND;
 
 /** All members of the replica set die, and come back after everybody who asked was answered. */
 export const loseDatabase: Scenario = async (rounds, world) =>
@@ -43,6 +39,6 @@ async function check(world: FaultWorld, call: () => Promise<Pick<Response, 'stat
   return {
     'answers of no 503': status === 503 ? 0 : 1,
     'answers without Retry-After': headers.has('retry-after') ? 0 : 1,
-    'waits over REQUEST_TIMEOUT': performance.now() - begun > world.pace.request + LEEWAY ? 1 : 0,
+    'waits over REQUEST_TIMEOUT': performance.now() - begun > world.pace.request + world.pace.leeway ? 1 : 0,
   };
 }

@@ -12,18 +12,18 @@ export interface Probe {
 
 const INTERVAL = SECOND / 4;
 
-/** `/readyz` takes two seconds at most, and a busy machine as much again. */
-const LATEST_READY = 4 * SECOND;
+/** `/readyz` takes two seconds at most. */
+const LATEST_READY = 2 * SECOND;
 
 /** Asks both services again and again whether they live and are ready. */
-export function startProbe({ services }: FaultWorld): Probe {
+export function startProbe({ services, pace }: FaultWorld): Probe {
   const ending = new AbortController();
   let [late, dead] = [0, 0];
   const probe = async (service: FaultWorld['services'][0]): Promise<void> => {
     while (!ending.signal.aborted) {
       const begun = performance.now();
       await get(service, '/readyz');
-      if (performance.now() - begun > LATEST_READY) late += 1;
+      if (performance.now() - begun > LATEST_READY + pace.leeway) late += 1;
       const { status } = await get(service, '/healthz');
       if (status !== 200) dead += 1;
       await setTimeout(INTERVAL);

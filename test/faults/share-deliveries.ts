@@ -14,13 +14,13 @@ import type { Counts, Scenario } from './scenario.ts';
 
 /** The endpoints of one person, whose receiver answers each event after so many milliseconds. */
 const SLOW_ENDPOINTS = 300;
-const ANSWER = 5 * SECOND;
+const ANSWER = 12 * SECOND;
 
 /** The most of them that two services may ask at once, a quarter of their places. */
 const SHARE = 16;
 
 /** All of them would take longer, in the places of two services. */
-const LONGEST = 20 * SECOND;
+const LONGEST = 50 * SECOND;
 
 /** One person's endpoints are slow while a list of another person is changed, and while one of the services is killed. */
 export const shareDeliveries: Scenario = async (rounds, world) => {

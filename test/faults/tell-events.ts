@@ -49,7 +49,7 @@ async function tellDuringFaults(rounds: number, world: FaultWorld, own: EventWor
   const writers = await startEventWriters(own);
   for (let round = 0; round < rounds; round += 1) await bringFaults(world, own, writers);
   await writers.stop();
-  return countFaults(own, writers);
+  return countFaults(own, writers, LATE + world.pace.leeway);
 }
 
 /** Longer than the lease of an endpoint: whoever holds it loses it. */
@@ -81,13 +81,13 @@ async function bringFaults({ mongodb }: FaultWorld, { servers }: EventWorld, wri
 const LATE = MINUTE;
 const LONGEST = 5 * MINUTE;
 
-async function countFaults(world: EventWorld, { acknowledged }: EventWriters): Promise<Counts> {
+async function countFaults(world: EventWorld, { acknowledged }: EventWriters, latest: number): Promise<Counts> {
   const lost = (): number =>
     [...acknowledged].reduce((sum, [subject, changes]) => sum + countLost(toldOf(world, subject), changes), 0);
   const begun = performance.now();
   const untilAfter = async (time: number): Promise<void> =>
     until(() => lost() === 0 || performance.now() > begun + time, SECOND / 4);
-  await untilAfter(LATE);
+  await untilAfter(latest);
   const late = lost();
   await untilAfter(LONGEST);
   const all = [...acknowledged.keys()].map((subject) => toldOf(world, subject));

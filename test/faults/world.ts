@@ -33,6 +33,8 @@ export interface Pace {
   readonly callers: number;
   /** Between two looks at the memory of the services. */
   readonly look: number;
+  /** What an answer or an event may be late by, because of the machine. */
+  readonly leeway: number;
 }
 
 /** As it is by default, and as clients commonly are. */
@@ -43,9 +45,10 @@ export const COMMON_PACE: Pace = {
   client: 8 * SECOND,
   callers: 8,
   look: MINUTE,
+  leeway: 2 * SECOND,
 };
 
-/** The same in little. */
+/** The same in little, on a machine that runs all tests at once. */
 export const SHORT_PACE: Pace = {
   election: 2 * SECOND,
   patience: 10 * SECOND,
@@ -53,6 +56,7 @@ export const SHORT_PACE: Pace = {
   client: SECOND,
   callers: 4,
   look: SECOND / 4,
+  leeway: 2 * MINUTE,
 };
 
 /** Requests that a service of this world has under way before it turns others away. */

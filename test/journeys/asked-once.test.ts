@@ -84,7 +84,7 @@ test('10.2 the consent page shows who asks, in texts that change nothing around 
   await newCode(world.service, await signedInUser(world.service), visitor.app);
   await visitor.signIn('careful@example.org');
   await visitor.ask({ scope: 'ServiceID Email' });
-  await page.getByText('Owned by willow-shop. Registered on 4 March 2026. One person has allowed it.').waitFor();
+  await page.getByText('Owned by willow-shop. Registered on 4 March 2026. One person has allowed it.').click();
   expect(await page.getByRole('link', { name: 'shop.example' }).getAttribute('href')).toBe(set.homepage);
   expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(set.policy);
   expect(await page.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe(set.terms);

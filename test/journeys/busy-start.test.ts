@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { get } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { lateProxy } from '../support/late-proxy.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 /** Short, so that a start that gives up after one selection does so soon. */
 const SELECTION = { MONGODB_SELECTION_TIMEOUT: '2000' };
@@ -39,8 +39,8 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Comman
 }
 
 async function expectReady(command: Command): Promise<void> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
-  expect((await get({ url }, '/readyz')).status).toBe(200);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Ctrl C/);
+  expect((await untilReady({ url })).status).toBe(200);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
 }

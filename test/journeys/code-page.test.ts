@@ -38,8 +38,11 @@ test('10.9 the page of the code names the address, sends again, and begins anew,
   await askForCode(page, email);
   await expectFit(page);
   expect(await page.getByRole('button', { name: 'Send a new code' }).isVisible()).toBe(false);
+  const before = await page.getByRole('main').boundingBox();
   service.clock.advance(MINUTE);
   await page.reload();
+  await page.getByRole('button', { name: 'Send a new code' }).waitFor();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
   await expectFit(page);
   await press(page, 'Send a new code');
   const code = (await mailedCode(service, email)) ?? '';
@@ -50,6 +53,16 @@ test('10.9 the page of the code names the address, sends again, and begins anew,
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText(email).waitFor();
   await type(page, (await mailedCode(service, email)) ?? '');
+  await page.waitForURL('**/account');
+  await person.close();
+});
+
+test('10.9 a code is pasted as the e-mail has it, with what stands around it', async () => {
+  const person = await browser.newContext({ javaScriptEnabled: false });
+  const page = await person.newPage();
+  await page.goto(`${service.url}/sign-in`);
+  const code = await askForCode(page, 'pasting@example.org');
+  await type(page, ` ${code.slice(0, 3)} ${code.slice(3)}. `);
   await page.waitForURL('**/account');
   await person.close();
 });

@@ -112,6 +112,20 @@ test('4.1, 10.2 the keyboard reaches Cancel before Allow', async () => {
   expect(names).toEqual(['Use another account', 'Cancel', 'Allow']);
 });
 
+test('10.2 one paragraph stands before the first choice, where the browser returns to is not folded, and on a phone Allow is as wide as the list', async () => {
+  await visitor.signIn(ADA);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ask('Email ServiceID');
+  const list = page.getByRole('group', { name: 'Choose what to share:' });
+  await list.waitFor();
+  expect(await page.locator('main p:has(~ form fieldset), main form:has(~ form fieldset) p').count()).toBe(1);
+  await page.getByText(`After you answer, you return to ${new URL(visitor.app.redirectUri).origin}.`).waitFor();
+  const widths = [list, page.getByRole('button', { name: 'Allow' }), page.getByRole('button', { name: 'Cancel' })].map(
+    async (each) => (await each.boundingBox())?.width,
+  );
+  expect(new Set(await Promise.all(widths)).size).toBe(1);
+});
+
 test('4.1 an unknown app or callback ends on a page here, never at the callback', async () => {
   const before = world.callback.calls.length;
   const unknown = await page.goto(authorizeUrl('Email', { client_id: 'nobody' }));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, runTest, startSourceWorld } from '../support/source-world.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
 const MEMBER = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -56,8 +56,7 @@ test('2.8 an answer of GraphQL with errors beside its data is no passed test', a
   world.letIn({ answer: { data: { eligible: false }, errors: [{ message: 'upstream timed out' }] } });
   await page.getByLabel('Name', { exact: true }).fill('Members');
   await endpointOf(page).fill(`${there.url}/graphql`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByRole('region', { name: 'The answer has errors beside its data' }).waitFor();
+  await runTest(page, page.getByRole('region', { name: 'The answer has errors beside its data' }));
   await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
   await page.getByRole('button', { name: 'Create credential' }).click();
@@ -69,8 +68,7 @@ test('2.9 an endpoint that asks for nobody in particular is no passed test', asy
   world.letIn();
   await page.getByLabel('Name', { exact: true }).fill('Members');
   await endpointOf(page).fill(`${there.url}/holders`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByRole('region', { name: 'The request does not contain the address' }).waitFor();
+  await runTest(page, page.getByRole('region', { name: 'The request does not contain the address' }));
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByRole('button', { name: 'Create anyway' }).waitFor();
 });
@@ -80,12 +78,10 @@ test('4.6.2 only the answer for the address that should be 1 must have every fie
   await fillAddresses(page);
   world.letIn({ respond: answerMember({ profile: { level: 3 } }, { found: false }) });
   await writeExpression(page, 'function(resp) { return resp.profile?.level > 2 ? 1 : 0; }');
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText(READY).waitFor();
+  await runTest(page, page.getByText(READY));
   world.letIn({ respond: answerMember({ found: true }, { banned: true }) });
   await writeExpression(page, 'function(resp) { return resp.banned ? 0 : 1; }');
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByRole('region', { name: 'The expression reads a field that this answer lacks' }).waitFor();
+  await runTest(page, page.getByRole('region', { name: 'The expression reads a field that this answer lacks' }));
   await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, runTest, startSourceWorld } from '../support/source-world.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
 const ALL = ['EVM', 'Aptos', 'Flow', 'Sei', 'Injective', 'Solana'];
@@ -57,10 +57,9 @@ test('16.9 the source tab shows the kinds, its test names them, and its versions
   expect(await ticked(page)).toEqual(['EVM']);
   await page.getByLabel('Should be 1').fill('FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z');
   world.letIn();
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('The partner is asked for addresses of EVM only').first().waitFor();
+  await runTest(page, page.getByText('The partner is asked for addresses of EVM only').first());
   await page.getByRole('row', { name: 'Request Failed' }).waitFor();
-  expect(there.received.map(({ method }) => method)).toEqual(['OPTIONS']);
+  expect(new Set(there.received.map(({ method }) => method))).toEqual(new Set(['OPTIONS']));
   await kindOn(page, 'Solana').check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Version 2').waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectUniqueLandmarks } from '../support/accessibility.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import type { Behaviour } from '../support/partner.ts';
-import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, runTest, startSourceWorld } from '../support/source-world.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -32,8 +32,8 @@ test('4.6.4 the first cause of a failed test is told: a status before CORS, and 
   const cases: readonly (readonly [Behaviour, string, boolean])[] = [
     [{ status: 503, cors: {}, corsStatus: 503 }, 'The endpoint answers OPTIONS with an error', false],
     [{ cors: {}, corsStatus: 405 }, 'The endpoint refuses OPTIONS', false],
-    [{ cors: { 'access-control-allow-origin': '*' } }, 'The preflight does not allow this dashboard', true],
-    [{ cors: { 'access-control-allow-origin': origin } }, 'The preflight does not allow this dashboard', false],
+    [{ cors: { 'access-control-allow-origin': '*' } }, 'The preflight does not allow the dashboard', true],
+    [{ cors: { 'access-control-allow-origin': origin } }, 'The preflight does not allow the dashboard', false],
   ];
   for (const [behaviour, title, hasStar] of cases) {
     there.behaves({ answer: { eligible: true }, ...behaviour });
@@ -66,6 +66,27 @@ test('4.6 the card of a wrong status begins with its number, and says the next s
   }
 });
 
+test('4.6 the verdict stands above the checks, those that passed are folded, and each address has its result', async () => {
+  const { page } = await world.arrive(NEW_REST);
+  await endpointOf(page).fill(`${there.url}/holders/$address`);
+  await page.getByLabel('Should be 1').fill(ADDRESS);
+  await page.getByLabel('Should be 0').fill(`0x${'0'.repeat(40)}`);
+  world.letIn({ status: 429 });
+  await page.keyboard.press('Control+Enter');
+  const card = page.getByRole('region', { name: 'What is wrong' });
+  await card.waitFor();
+  const table = page.getByRole('row', { name: 'Status Failed' });
+  await table.waitFor();
+  expect((await card.boundingBox())?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
+  expect(await page.getByRole('row', { name: 'Endpoint Passed' }).count()).toBe(0);
+  await page.getByText('4 checks passed').click();
+  await page.getByRole('row', { name: 'Endpoint Passed' }).waitFor();
+  world.letIn();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('radio', { name: /Result 1 should be 1/ }).waitFor();
+  await page.getByRole('radio', { name: /Result 1 should be 0/ }).waitFor();
+});
+
 test('4.6.3 the two addresses of a test are asked about side by side, so that a slow partner takes the time of one', async () => {
   const { page } = await world.arrive(NEW_REST);
   await endpointOf(page).fill(`${there.url}/holders/$address`);
@@ -88,8 +109,7 @@ test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, 
   expect(await endpointOf(page).getAttribute('placeholder')).toBe('https://partner.example/graphql');
   await page.getByText('write resp.eligible, not resp.data.eligible').waitFor();
   await endpointOf(page).fill(`${there.url}/graphql`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByRole('heading', { name: 'The expression reads a field that this answer lacks' }).waitFor();
+  await runTest(page, page.getByRole('heading', { name: 'The expression reads a field that this answer lacks' }));
   await page.getByText('The expression reads resp.eligible').waitFor();
   expect(await page.getByText('Both sides passed').count()).toBe(0);
   await page.getByRole('button', { name: 'Start from this answer' }).click();

@@ -62,9 +62,9 @@ test('24.6 a start after the demo list was deleted makes a new list, and nothing
   const place = await newPlace(false);
   const first = await seedDemo(other.database, place);
   await other.database.collection<{ readonly _id: number }>('credentials').deleteOne({ _id: first.credId });
-  const { credId, curatorToken, ...rest } = await seedDemo(other.database, { ...place, fill: refuse });
+  const { credId, curatorToken, ...rest } = await seedDemo(other.database, { ...place, onFirst: refuse });
   expect(first).toMatchObject(rest);
-  expect(await seedDemo(other.database, { ...place, fill: refuse })).toEqual({ ...rest, credId, curatorToken });
+  expect(await seedDemo(other.database, { ...place, onFirst: refuse })).toEqual({ ...rest, credId, curatorToken });
   const item = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
   const listed = `{ credential(credId: ${credId}) { name eligibility(address: "${item}") { result } } }`;
   expect((await query(other, listed)).data.credential).toEqual({ name: 'Demo list', eligibility: { result: 1 } });
@@ -80,7 +80,7 @@ async function seed(hasOperator: boolean, at = service): Promise<Demo> {
 
 async function newPlace(hasOperator: boolean): Promise<DemoPlace> {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  return { file: join(await newFolder(), 'demo.json'), redirectUri, hasOperator, fill: async () => {} };
+  return { file: join(await newFolder(), 'demo.json'), redirectUri, hasOperator, onFirst: async () => {} };
 }
 
 /** What the demo person sees of their apps. */

@@ -8,6 +8,7 @@ import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { gatewayAlone } from '../support/gateway-alone.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const GATEWAY = 'gateway/gateway-main.ts';
 const SUPERGRAPH = ['--supergraph', 'schema/supergraph.graphql'];
@@ -34,7 +35,7 @@ test.each([
 test('26.9 the gateway serves /readyz and /metrics', async () => {
   const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0', '--timeout', '0.5'], { DATA_DIR: folder });
   const [, url = ''] = await gateway.printed(/answers at (http:\S+)\/graphql/);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await untilReady({ url })).status).toBe(200);
   await query({ url }, '{ __typename }');
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('credgraph_operation_seconds_count');
   gateway.process.kill('SIGTERM');

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import type { CommandRun } from '../support/command.ts';
 import { newItemList, type TestList } from '../support/item-lists.ts';
-import { runItems, type ToolRun } from '../support/items-tool.ts';
+import { runItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService } from '../support/service.ts';
 
@@ -23,7 +24,7 @@ async function file(text: string): Promise<string> {
   return path;
 }
 
-async function run(...args: readonly (string | number)[]): Promise<ToolRun> {
+async function run(...args: readonly (string | number)[]): Promise<CommandRun> {
   const [command = '', ...others] = args;
   return runItems(list, [command, list.credId, ...others]);
 }

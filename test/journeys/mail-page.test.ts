@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { composeMail, type Notice } from '../../subgraphs/auth/notices/compose-mail.ts';
+import { LOCALES } from '../../subgraphs/shared/locales.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { get, query } from '../support/client.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { startService } from '../support/service.ts';
@@ -22,3 +25,33 @@ test('the page of a developer shows each mail as text and as a document that run
   expect(Object.keys(body[0]).toSorted()).toEqual(['at', 'html', 'subject', 'text', 'to']);
   await context.close();
 });
+
+const NOTICES: readonly Notice[] = [
+  { kind: 'code', values: { code: '493817', app: 'Shop' } },
+  { kind: 'new-device', values: { device: 'Firefox on Linux', time: new Date() } },
+  {
+    kind: 'request-granted',
+    values: {
+      request: 'Shop',
+      until: new Date(),
+      message: null,
+      page: new URL('https://app.example/dashboard/requests/12'),
+    },
+  },
+];
+
+test.each(NOTICES)(
+  '24.3 the document of the mail $kind can be read in light and dark, on a small screen',
+  async (notice) => {
+    const page = await browser.newPage({ viewport: SMALL_SCREEN });
+    const mailLook = { name: 'Credgraph', color: '#3350cf', onColor: '#ffffff', templates: new Map() };
+    const settings = { mailLook, authUrl: 'https://auth.example', selfService: { supportUrl: 'https://help.example' } };
+    for (const locale of LOCALES) {
+      await page.setContent(composeMail(settings, locale, notice).html);
+      // What a program that shows e-mails lays below them; the checks take it for white else.
+      await page.addStyleTag({ content: ':root { background: Canvas; }' });
+      await expectFit(page);
+    }
+    await page.close();
+  },
+);

@@ -115,6 +115,26 @@ test('10.11 a passkey whose counter has fallen signs in, and not where a new sig
   await visitor.page.getByText('You signed in a while ago').waitFor();
 });
 
+test('10.11 a browser in which a passkey was used offers it first, and no other one does', async () => {
+  await haveAccountWithPasskey();
+  const ways = async () => visitor.page.getByRole('main').getByRole('button').allTextContents();
+  await open('/account');
+  await visitor.press('Sign out everywhere');
+  await visitor.page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  expect((await ways())[0]).toBe('Send me a code');
+  await visitor.press('Sign in with a passkey');
+  await visitor.press('Sign out everywhere');
+  const button = visitor.page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.waitFor();
+  expect((await ways())[0]).toBe('Sign in with a passkey');
+  expect(await button.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true);
+  expect(await visitor.page.getByText('or', { exact: true }).count()).toBe(1);
+  await visitor.page.setViewportSize(SMALL_SCREEN);
+  await expectFit(visitor.page);
+  const cookie = (await visitor.person.cookies(authUrl)).find(({ name }) => name === 'credgraph-passkey');
+  expect(cookie).toMatchObject({ value: '1', httpOnly: true, sameSite: 'Lax' });
+});
+
 test('10.11 without JavaScript the pages offer no passkey, and say so', async () => {
   const page = await pages.take({ own: { javaScriptEnabled: false } });
   const plain = newVisitor(page, { ...service, url: authUrl });

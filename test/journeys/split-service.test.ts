@@ -18,6 +18,7 @@ import { newOpenIdWorld, signIn } from '../support/openid.ts';
 import { curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService } from '../support/service.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const NAMES = ['auth', 'credential', 'source', 'event'] as const;
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
@@ -105,7 +106,7 @@ test('21.6 REST refuses an unknown token', async () => {
 });
 
 test('21.6 a service in front of a remote subgraph is ready only while that answers, and names it', async () => {
-  const ready = await get(service, '/readyz');
+  const ready = await untilReady(service);
   expect([ready.status, ready.body.authSubgraph]).toEqual([200, true]);
   await servers[0]?.close();
   const notReady = await get(service, '/readyz');

@@ -3,12 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
+import { DAY } from '../../subgraphs/shared/durations.ts';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand, runProgram } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { runInThread, type ThreadRun } from '../support/run-in-thread.ts';
+import { until } from '../support/until.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -28,9 +31,9 @@ beforeAll(async () => {
   service = await start();
 });
 
-test('21.16, 21.18, 21.19, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
-  const [, printed = ''] = await service.command.printed(/^curl -s '(\S+eligibility\S+)'$/m);
-  expect(await (await fetch(printed)).json()).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 0 });
+test('21.16, 21.18, 21.19, 24.6 the commands of docs/verdicts.md answer as pasted', async () => {
+  const asked = await get(service, `/cred/1/eligibility?address=${ADDRESS}`);
+  expect(asked.body).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 0 });
   const { host } = new URL(service.url);
   const guide = (await readFile('docs/verdicts.md', 'utf8')).replaceAll('localhost:4000', host);
   const commands = Array.from(guide.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, command = '']) => command);
@@ -50,29 +53,59 @@ test('21.16, 21.18, 21.19, 24.6 the commands of docs/verdicts.md and the printed
 
 test('24.6 a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
   const { token } = service;
-  const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
+  const [call] = await service.command.printed(/curl -s .*append.*$/m);
+  const printed = JSON.parse((await promisify(execFile)('bash', ['-c', call])).stdout);
   // Six items are there from the start.
-  expect([added.status, added.body.count]).toEqual([200, 7]);
-  expect((await service.command.printed(/^ {2}the dashboard (\S+)/m))[1]).toMatch(
+  expect(printed.count).toBe(7);
+  const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
+  expect([added.status, added.body.count]).toEqual([200, 8]);
+  expect((await service.command.printed(/^Sign in: {2}(\S+), with/m))[1]).toMatch(
     /^http:\/\/localhost:\d+\/dashboard$/,
   );
   killGroup(service.command);
   service = await start();
   expect(service.token).toBe(token);
   expect(await eligibility()).toBe(1);
-  expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
+  expect((await untilReady(service)).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
-test('24.6 the demo shows healthy sources, one that fails, and a rule', async () => {
-  const shown = '{ credentials(first: 9) { nodes { name kind sourceHealth { state hours { eligible failed } } } } }';
+test('24.6 the demo shows healthy sources, one that fails, a list with a history, and a rule, once', async () => {
+  const shown =
+    '{ credentials(first: 9) { nodes { name kind isKept sourceHealth { state hours { eligible failed } } } } }';
   const { data } = await query(service, shown, {}, { authorization: `Bearer ${service.token}` });
   expect(data.credentials.nodes).toMatchObject([
     { name: 'Listed token holders', kind: 'RULE', sourceHealth: null },
+    { name: 'Season ticket', kind: 'LIST', isKept: false },
     { name: 'Failing endpoint', sourceHealth: { state: 'FAILING' } },
     { name: 'Token holders by GraphQL', kind: 'GRAPHQL', sourceHealth: { state: 'FINE' } },
     { name: 'Token holders', kind: 'REST', sourceHealth: { state: 'FINE' } },
     { name: 'Demo list', sourceHealth: null },
   ]);
+});
+
+test('24.6 two people have changed the list of the demo for a fortnight, and one change is undone', async () => {
+  const shown =
+    '{ credential(credId: 5) { itemList { updates(first: 50) { nodes { at madeBy operation undoes } } } } }';
+  const { data } = await query(service, shown, {}, { authorization: `Bearer ${service.token}` });
+  const { nodes } = data.credential.itemList.updates;
+  expect(nodes).toHaveLength(13);
+  expect(new Set(nodes.map(({ madeBy }: { readonly madeBy: string }) => madeBy))).toEqual(new Set(['ada', 'grace']));
+  expect(nodes[2].undoes).toEqual(expect.any(String));
+  expect(Date.parse(nodes[0].at) - Date.parse(nodes[12].at)).toBeGreaterThan(13 * DAY);
+});
+
+test('24.6 at a terminal, warnings are sentences, and nothing is JSON', async () => {
+  const settings = {
+    ...(await ownSettings({})),
+    MONGODB_URL: 'mongodb://127.0.0.1:1/x',
+    MONGODB_START_TIMEOUT: '1000',
+  };
+  const spawn = 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) != 0)';
+  const command = [process.execPath, '--require', './.node-version.cjs', 'gateway/main.ts'];
+  const run = runProgram('python3', ['-c', spawn, ...command], settings);
+  expect(await run.ended()).toBe(1);
+  expect(run.output()).not.toContain('{');
+  expect(run.output()).toContain('MongoDB');
 });
 
 test('25.1 the operator issues a token while the service runs, and revokes it at once', async () => {
@@ -175,11 +208,12 @@ async function start(): Promise<Started> {
 }
 
 async function ownSettings(more: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
-  return { DATA_DIR: folder, PORT: String(await freePort()), ...more };
+  return { DATA_DIR: folder, PORT: String(await freePort()), DEMO: 'full', ...more };
 }
 
 async function started(command: Command): Promise<Started> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Ctrl C/);
+  await until(async () => JSON.parse(await readFile(join(folder, 'demo-progress.json'), 'utf8')).usedUntil > 0);
   const [, token = ''] = await command.printed(/access-token: (cgt_[\w-]+)/);
   return { url, command, token };
 }

@@ -50,6 +50,32 @@ test('13.6 where no wallet is found, none is offered, and the page says how to u
   await page.getByText('No wallet was found').waitFor({ state: 'hidden' });
 });
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAI=';
+
+test.each([
+  ['a picture of its own', PIXEL, [PIXEL]],
+  ['a picture elsewhere', 'https://tracker.example/icon.png', []],
+  ['a document', 'data:text/html,<script>alert(1)</script>', []],
+  ['a picture of more than 32 kB', `data:image/gif;base64,${'A'.repeat(33_000)}`, []],
+  ['no text', { toString: null }, []],
+])(
+  '13.6 a wallet that announces %s as its icon is offered by name, with a picture only in the first case',
+  async (_, icon, shown) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const info = { uuid: '1', name: 'Fox <b>', icon, rdns: 'example.fox' };
+    await person.addInitScript(`addEventListener('eip6963:requestProvider', () => dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: ${JSON.stringify(info)}, provider: {} } })));`);
+    await page.goto(`${service.url}/sign-in`);
+    const button = page.getByRole('button', { name: 'Sign in with Fox <b> (Ethereum)', exact: true });
+    await button.waitFor();
+    const pictures = button.locator('img');
+    expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))).toEqual(shown);
+    expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual(shown.map(() => ''));
+    expect(asked.filter((host) => host !== new URL(service.url).host)).toEqual([]);
+  },
+);
+
 test('13.6 with a session, a wallet of each chain is linked on its own page, and no other is offered', async () => {
   const { token } = await signedInUser(service);
   await keepSession(person, service.url, token);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import {
   type Certificate,
@@ -5,6 +7,7 @@ import {
   createAuthority,
   issueCertificate,
 } from '../../gateway/demo/loopback-certificate.ts';
+import { newFolder } from './new-folder.ts';
 
 let authority: Promise<Certificate> | undefined;
 let common: Promise<Certificate> | undefined;
@@ -20,6 +23,14 @@ export async function trustedCertificate(terms?: CertificateTerms): Promise<Cert
 /** A certificate for loopback that nobody trusts. */
 export async function untrustedCertificate(): Promise<Certificate> {
   return issueCertificate();
+}
+
+/** The settings by which a command trusts the certificates that this process trusts. */
+export async function trustingSettings(): Promise<Readonly<Record<string, string>>> {
+  authority ??= createTrusted();
+  const path = join(await newFolder('disk'), 'authority.pem');
+  await writeFile(path, (await authority).cert);
+  return { NODE_EXTRA_CA_CERTS: path };
 }
 
 async function createTrusted(): Promise<Certificate> {

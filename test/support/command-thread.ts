@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadOrder, ThreadRun } from './run-in-thread.ts';
 
@@ -31,6 +33,9 @@ async function evaluate(url: string): Promise<number> {
 }
 
 function setProcess({ args, settings }: ThreadOrder): void {
+  // Node reads it when a process starts, and not for a thread.
+  const { NODE_EXTRA_CA_CERTS: path } = settings;
+  if (path !== undefined) setDefaultCACertificates([...getCACertificates('bundled'), readFileSync(path, 'utf8')]);
   process.argv.splice(2, Infinity, ...args);
   process.exitCode = undefined;
   for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name);

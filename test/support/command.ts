@@ -23,7 +23,7 @@ process.once('exit', killCommands);
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts a file of the service with these settings, on any port unless they name one, and nothing else of this process's environment. */
+/** Starts a file of the service with these settings, on any port and with a small demo unless they name others, and nothing else of this process's environment. */
 export function runCommand(file: string, args: readonly string[], settings: Settings): Command {
   return runProgram(process.execPath, ['--require', './.node-version.cjs', file, ...args], settings);
 }
@@ -32,7 +32,11 @@ export function runCommand(file: string, args: readonly string[], settings: Sett
 export function runProgram(program: string, args: readonly string[], settings: Settings, uid?: number): Command {
   const { HOME = '', PATH = '' } = process.env;
   // Whoever runs the tests may have a service on the usual port.
-  const child = spawn(program, args, { env: { HOME, PATH, PORT: '0', ...settings }, detached: true, uid });
+  const child = spawn(program, args, {
+    env: { HOME, PATH, PORT: '0', DEMO: 'small', ...settings },
+    detached: true,
+    uid,
+  });
   let text = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -61,6 +65,26 @@ export function runProgram(program: string, args: readonly string[], settings: S
   commands.add(command);
   child.once('exit', () => commands.delete(command));
   return command;
+}
+
+/** How a command ended, and what it printed. */
+export interface CommandRun {
+  readonly exitCode: number | null;
+  /** For pipes. */
+  readonly stdout: string;
+  /** For people. */
+  readonly stderr: string;
+}
+
+/** Waits for the end of a command that has just been started. */
+export async function printedBy(command: Command): Promise<CommandRun> {
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    command.process[name]?.setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
+  }
+  return { exitCode: await command.ended(), ...printed };
 }
 
 /** Has a process group killed when this process dies, however it dies: then the pipe to the shell that waits here closes. */

@@ -12,7 +12,9 @@ const require = createRequire(import.meta.url);
 export interface TestChain {
   readonly url: string;
   readonly id: number;
-  /** Deploys a contract of `contracts/wallets.sol`; its address. */
+  /** The account that deploys and sends; it has 10,000 of the native currency. */
+  readonly sender: string;
+  /** Deploys a contract of the file; its address. */
   deploy(contract: string, ...words: readonly string[]): Promise<string>;
   /** Sends a transaction. */
   send(to: string, data: string): Promise<void>;
@@ -32,15 +34,17 @@ interface NodeCall {
   readonly params: readonly unknown[];
 }
 
+const WALLETS = 'test/support/contracts/wallets.sol';
+
 /** No chain that a test could take for another one has it. */
 const CHAIN_ID = 271_828;
 
-let contracts: ReadonlyMap<string, string> | undefined;
+const compiled = new Map<string, ReadonlyMap<string, string>>();
 
-/** Starts a chain. */
-export async function startChain(): Promise<TestChain> {
-  contracts ??= compile('test/support/contracts/wallets.sol');
-  const code = contracts;
+/** Starts a chain, to which the contracts of a file can be deployed. */
+export async function startChain(file = WALLETS): Promise<TestChain> {
+  const code = compiled.get(file) ?? compile(file);
+  compiled.set(file, code);
   const anvil = require.resolve('@foundry-rs/anvil/bin.mjs');
   const args = [anvil, '--host', '127.0.0.1', '--port', '0', '--chain-id', String(CHAIN_ID)];
   const node = runProgram(process.execPath, args, { HOME: await newFolder() });
@@ -56,6 +60,7 @@ export async function startChain(): Promise<TestChain> {
   return {
     ...front,
     id: CHAIN_ID,
+    sender: from,
     deploy: async (contract, ...words) =>
       transact({ data: `0x${code.get(contract) ?? ''}${words.map(word).join('')}` }),
     send: async (to, data) => void (await transact({ to, data })),

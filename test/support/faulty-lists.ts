@@ -46,14 +46,15 @@ const PAUSE = 200;
 /** Long enough, in milliseconds, for another change of a bucket to come between its read and its write. */
 const GAP = 20;
 
-/** Pauses longer with each history, until the list has been replaced and swept meanwhile. */
+/** Pauses until the list has been replaced and swept meanwhile, longer at most with each history. */
 function sweptIsEmpty(): () => Ways {
   let longest = 0;
   return () => {
     longest += PAUSE;
     const has: Ways['has'] = async (lists, credId, number) => {
       const head = await readHead(lists.database, credId);
-      await setTimeout(Math.random() * longest);
+      const end = performance.now() + Math.random() * longest;
+      while (performance.now() < end && (await bucketOf(lists.database, head, number))) await setTimeout(GAP);
       return hasBy(lists.database, head, number);
     };
     return { ...TRUE_WAYS, has };

@@ -8,6 +8,7 @@ import { parse } from 'graphql';
 import pino from 'pino';
 import { supergraphSource } from '../../gateway/split/live-supergraph.ts';
 import { type StandaloneParts, serveStandaloneGateway } from '../../gateway/split/standalone-gateway.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { newFolder } from './new-folder.ts';
 
 /** Signs what gateways under test send. */
@@ -34,7 +35,7 @@ export async function gatewayAlone(
   const server = await serveStandaloneGateway({
     supergraph: supergraphSource(file),
     signingKey: SIGNING_KEY,
-    timeout: 5000,
+    timeout: 2 * MINUTE,
     shareQueries: false,
     forward: [],
     log: pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) }),

@@ -1,7 +1,7 @@
 import { changeByFile } from '../../commands/items/change-by-file.ts';
 import { openItemFile } from '../../commands/items/item-file.ts';
 import { EXIT, ToolError } from '../../commands/items/tool-error.ts';
-import { type Command, runCommand } from './command.ts';
+import { type Command, type CommandRun, printedBy, runCommand } from './command.ts';
 import type { TestList } from './item-lists.ts';
 import { runInThread } from './run-in-thread.ts';
 
@@ -10,17 +10,8 @@ const TOOL = 'commands/items.ts';
 type Args = readonly (string | number)[];
 type Settings = Readonly<Record<string, string>>;
 
-/** How a run of the curator's tool ended, and what it printed. */
-export interface ToolRun {
-  readonly exitCode: number | null;
-  /** What it printed on standard output, for pipes. */
-  readonly stdout: string;
-  /** What it printed on standard error, for people. */
-  readonly stderr: string;
-}
-
 /** Runs `npm run items` as the curator of a list, who is named by the environment. */
-export async function runItems(list: TestList, args: Args, settings: Settings = {}): Promise<ToolRun> {
+export async function runItems(list: TestList, args: Args, settings: Settings = {}): Promise<CommandRun> {
   const { exitCode, stdout, stderr } = await runInThread(TOOL, args.map(String), { ...settingsOf(list), ...settings });
   return { exitCode, stdout, stderr };
 }
@@ -35,16 +26,8 @@ function settingsOf({ service, curator }: TestList): Settings {
 }
 
 /** Runs it as a process: for tests of its end, and of its streams. */
-export async function runItemsProcess(list: TestList, args: Args): Promise<ToolRun> {
-  const command = startItems(list, args);
-  const printed = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    command.process[name]?.setEncoding('utf8').on('data', (text: string) => {
-      printed[name] += text;
-    });
-  }
-  const exitCode = await command.ended();
-  return { exitCode, ...printed };
+export async function runItemsProcess(list: TestList, args: Args): Promise<CommandRun> {
+  return printedBy(startItems(list, args));
 }
 
 /** How a change by a file ended, and what the curator is shown. */

@@ -49,6 +49,8 @@ const UNLIMITED = {
   RATE_LIMIT_CALLER: '0',
   RATE_LIMIT_BEGINNINGS: '0',
   RATE_LIMIT_WRONG_SECRETS: '0',
+  // More requests than any test sends at once.
+  MAX_IN_FLIGHT: '10000',
   METRICS: 'off',
 };
 

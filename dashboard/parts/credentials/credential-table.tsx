@@ -21,11 +21,12 @@ const COLUMNS: readonly Column<ListedCredential>[] = [
   {
     heading: words.columns.kind,
     label: null,
-    show: ({ kind, sourceHealth, offer, takenDown, hasEnded }) => (
+    show: ({ kind, sourceHealth, offer, takenDown, hasEnded, isKept }) => (
       <>
         <KindBadge kind={kind} />{' '}
         {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
-        {offer && <span class="badge accent">{words.isOffered}</span>}{' '}
+        {isKept && <span class="badge">{words.isKept}</span>}{' '}
+        {offer && <OfferBadge isHandedOver={offer.handOver !== null} />}{' '}
         {hasEnded && <span class="badge warn">{words.hasEnded}</span>}{' '}
         {takenDown && <span class="badge alarm">{words.isTakenDown}</span>}
       </>
@@ -39,6 +40,11 @@ const COLUMNS: readonly Column<ListedCredential>[] = [
   { heading: words.columns.curator, show: ({ curator }) => <ShortAddress address={curator} /> },
   { heading: words.columns.created, look: 'quiet', show: ({ createdAt }) => <When at={createdAt} /> },
 ];
+
+function OfferBadge({ isHandedOver }: { readonly isHandedOver: boolean }) {
+  if (isHandedOver) return <span class="badge alarm">{words.isHandedOver}</span>;
+  return <span class="badge accent">{words.isOffered}</span>;
+}
 
 /** A table of credentials. */
 export function CredentialTable({ credentials }: { readonly credentials: readonly ListedCredential[] }) {

@@ -18,8 +18,15 @@ import { traitsOf } from './kind-traits.ts';
 
 const words = credentials.offers;
 
+interface OfferAnswerProps {
+  readonly credId: number;
+  readonly name: string;
+  /** Whether it can be accepted, or only declined. */
+  readonly isOpen?: boolean;
+}
+
 /** Accepts or declines an offered credential. */
-export function OfferAnswer({ credId, name }: { readonly credId: number; readonly name: string }) {
+export function OfferAnswer({ credId, name, isOpen = true }: OfferAnswerProps) {
   const client = useClient();
   const isAccepted = async (): Promise<boolean> => {
     const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
@@ -33,7 +40,7 @@ export function OfferAnswer({ credId, name }: { readonly credId: number; readonl
       words={words}
       fault={acceptance.fault}
       isAccepting={acceptance.isBusy}
-      onAccept={async () => acceptance.accept({ credId })}
+      onAccept={isOpen ? async () => acceptance.accept({ credId }) : null}
       onDecline={() => setDeclining(true)}
     >
       {isDeclining && <DeclineDialog credId={credId} name={name} onClose={() => setDeclining(false)} />}
@@ -71,13 +78,14 @@ interface AnswerButtonsProps {
   readonly fault: Fault | null;
   readonly isAccepting: boolean;
   readonly isDeclining?: boolean;
-  readonly onAccept: () => Promise<void>;
+  /** Null while it cannot be accepted. */
+  readonly onAccept: (() => Promise<void>) | null;
   readonly onDecline: () => unknown;
   readonly children?: ComponentChildren;
 }
 
 /** The buttons that accept or decline an offer, behind the fault of the last try. */
-export function AnswerButtons({ name, words: labels, fault, children, ...state }: AnswerButtonsProps) {
+export function AnswerButtons({ name, words: labels, fault, onAccept, children, ...state }: AnswerButtonsProps) {
   return (
     <div class="row">
       {fault && (
@@ -85,15 +93,17 @@ export function AnswerButtons({ name, words: labels, fault, children, ...state }
           {explainFault(fault)}
         </span>
       )}
-      <button
-        type="button"
-        class="button main"
-        aria-label={labels.acceptNamed(name)}
-        aria-disabled={state.isAccepting}
-        onClick={() => void state.onAccept()}
-      >
-        {labels.accept}
-      </button>
+      {onAccept && (
+        <button
+          type="button"
+          class="button main"
+          aria-label={labels.acceptNamed(name)}
+          aria-disabled={state.isAccepting}
+          onClick={() => void onAccept()}
+        >
+          {labels.accept}
+        </button>
+      )}
       <button
         type="button"
         class="button"

@@ -10,7 +10,7 @@ export interface SignInSnippet {
   readonly callbackPath: string | null;
 }
 
-const TEXTS = import.meta.glob<string>(['../../../docs/snippets/*.{ts,py,go}', '!**/webhook*'], {
+const TEXTS = import.meta.glob<string>(['../../../docs/snippets/*.{ts,py,go}', '!**/{webhook,chain-proxy}*'], {
   query: '?raw',
   import: 'default',
   eager: true,

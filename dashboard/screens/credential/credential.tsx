@@ -4,6 +4,7 @@ import { CredentialDocument, OwnSourceStateDocument } from '../../graph/credenti
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
+import { HandOverNotice } from '../../parts/credentials/hand-over.tsx';
 import { InvitedNotice } from '../../parts/credentials/keeping.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { OfferAnswer } from '../../parts/credentials/offers.tsx';
@@ -97,6 +98,7 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
       <EndedNotice credential={credential} />
+      <HandOverNotice credential={credential} wallets={wallets} />
       <OfferedNotice credential={credential} wallets={wallets} />
       <InvitedNotice credential={credential} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
@@ -148,7 +150,7 @@ function hrefOf(credId: number, tab: string): string {
 function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'credential' | 'wallets'>) {
   const { credId, name, kind, curator, offer, isOwn } = credential;
   // People may offer a credential to another of their own wallets.
-  if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
+  if (!offer || offer.handOver || (isOwn && !wallets.includes(offer.to))) return null;
   const { text, until } = credentials.offers;
   return (
     <div class="notice">

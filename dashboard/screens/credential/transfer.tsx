@@ -21,7 +21,7 @@ export function Transfer({ credential }: CredentialProps) {
   return (
     <section class="card" aria-labelledby="transfer">
       <h2 id="transfer">{words.title}</h2>
-      {credential.offer ? (
+      {credential.offer && !credential.offer.handOver ? (
         <OpenOffer credId={credential.credId} offer={credential.offer} />
       ) : (
         <>

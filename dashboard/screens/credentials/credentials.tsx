@@ -1,5 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/credentials.generated.ts';
+import {
+  InvitedToKeepDocument,
+  type InvitedToKeepQuery,
+  OfferedCredentialsDocument,
+  type OfferedCredentialsQuery,
+} from '../../graph/credentials.generated.ts';
 import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { KindBadge } from '../../parts/badges.tsx';
@@ -27,6 +32,7 @@ export function Credentials() {
       {wallets !== undefined && wallets.length > 0 && (
         <>
           <Offers />
+          <Invitations />
           <OwnCredentials />
         </>
       )}
@@ -121,12 +127,53 @@ function Offer({ credential: { credId, name, kind, curator, offer } }: { readonl
           <bdi>{name}</bdi>
         </a>
         <span class="quiet small">
-          {offerWords.text(name, shortAddress(curator))} {offer && offerWords.until(ago(offer.expiresAt))}
+          {offer?.handOver ? offerWords.handedText(name) : offerWords.text(name, shortAddress(curator))}{' '}
+          {offer && offerWords.until(ago(offer.expiresAt))}
         </span>
         <TakenOver credId={credId} kind={kind} />
       </div>
       <KindBadge kind={kind} />
       <OfferAnswer credId={credId} name={name} />
+    </li>
+  );
+}
+
+const keepingWords = words.keeping;
+
+type InvitedRow = InvitedToKeepQuery['keeperInvitations']['nodes'][number];
+
+/** The credentials that the person is invited to keep, whose pages say what that means; nothing if there are none. */
+function Invitations() {
+  const { data, fault, again } = useAnswer(InvitedToKeepDocument, { first: 20 });
+  const invited = data?.keeperInvitations.nodes ?? [];
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (invited.length === 0) return null;
+  return (
+    <section class="section" aria-labelledby="invitations">
+      <h2 id="invitations">{keepingWords.title}</h2>
+      <ul class="card rows">
+        {invited.map((credential) => (
+          <Invitation key={credential.credId} credential={credential} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ credential }: { readonly credential: InvitedRow }) {
+  const { credId, name, kind, curator, keeperInvitation } = credential;
+  return (
+    <li>
+      <div class="grow">
+        <a class="row-link" href={paths.credential(credId)}>
+          <bdi>{name}</bdi>
+        </a>
+        <span class="quiet small">
+          {keepingWords.text(name, shortAddress(curator))}{' '}
+          {keeperInvitation && keepingWords.until(ago(keeperInvitation.expiresAt))}
+        </span>
+      </div>
+      <KindBadge kind={kind} /> <span class="badge accent">{keepingWords.invited}</span>
     </li>
   );
 }

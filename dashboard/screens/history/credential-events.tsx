@@ -30,7 +30,7 @@ export function CredentialEvents({ credId }: { readonly credId: number }) {
 
 function EventRow({ event }: { readonly event: CredentialEvent }) {
   const { kind, at, actor, tokenId, madeBy } = event;
-  const isByOperator = kind === 'TAKEN_DOWN' || kind === 'RESTORED';
+  const isByOperator = OF_OPERATORS.has(kind) && actor === null;
   return (
     <li>
       <div class="grow">{describe(event)}</div>
@@ -44,7 +44,17 @@ function EventRow({ event }: { readonly event: CredentialEvent }) {
   );
 }
 
-const NAMES_WALLETS: ReadonlySet<CredentialEvent['kind']> = new Set(['HANDED_OVER', 'KEEPER_ADDED', 'KEEPER_REMOVED']);
+type Kind = CredentialEvent['kind'];
+
+const OF_OPERATORS: ReadonlySet<Kind> = new Set(['TAKEN_DOWN', 'RESTORED', 'HAND_OVER_ANNOUNCED', 'HAND_OVER_ENDED']);
+
+const NAMES_WALLETS: ReadonlySet<Kind> = new Set([
+  'HANDED_OVER',
+  'HAND_OVER_ANNOUNCED',
+  'HAND_OVER_ENDED',
+  'KEEPER_ADDED',
+  'KEEPER_REMOVED',
+]);
 
 function describe({ kind, from, to }: CredentialEvent): string {
   const toText = NAMES_WALLETS.has(kind) ? shortAddress : String;

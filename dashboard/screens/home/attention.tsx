@@ -1,14 +1,18 @@
 import {
+  HandOversDocument,
+  type HandOversQuery,
   KeepingToAnswerDocument,
   OffersToAnswerDocument,
   OwnTakenDownDocument,
   type OwnTakenDownQuery,
 } from '../../graph/home.generated.ts';
-import { useAnswer } from '../../graph/use-graph.ts';
+import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import { hasPassed } from '../../parts/forms/local-time.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
+import { ago } from '../../words/format.ts';
 import {
   admitsSomebody,
   type Matter,
@@ -25,7 +29,7 @@ interface AttentionProps {
   readonly isOperator: boolean;
 }
 
-/** What needs attention: what was taken down first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
+/** What needs attention: what was taken down or is handed over first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
 export function Attention({ credentials, isOperator }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
@@ -34,9 +38,12 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const keeping = useAnswer(KeepingToAnswerDocument, { first: 20 }).data;
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
+  const { wallets = [] } = useViewer();
+  const handOvers = useAnswer(HandOversDocument, { first: 100 }).data;
   const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
   const matters = [
     ...[...(takenDown?.inUse.nodes ?? []), ...(takenDown?.archived.nodes ?? [])].map(toTakenDown),
+    ...(handOvers?.ownCredentials.nodes ?? []).flatMap((one) => toHandOver(one, wallets)),
     ...access.matters,
     ...(sources?.troubled ?? []).map(toSource),
     ...(sources?.isPartial ? [OLDER_SOURCES] : []),
@@ -44,7 +51,7 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
     ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
   ];
-  const isComplete = access.isComplete && Boolean(sources && data && keeping && takenDown);
+  const isComplete = access.isComplete && Boolean(sources && data && keeping && takenDown && handOvers);
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">
@@ -82,6 +89,23 @@ function toTakenDown({ credId, name }: OwnTakenDownQuery['inUse']['nodes'][numbe
   const actionLabel = words.healthActionTo(name);
   const href = paths.credential(credId);
   return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };
+}
+
+/** For the curator, and for the keeper until it is open and stands among the offers. */
+function toHandOver(
+  { credId, name, isKept, offer }: HandOversQuery['ownCredentials']['nodes'][number],
+  wallets: readonly string[],
+): readonly Matter[] {
+  const opensAt = offer?.handOver?.opensAt;
+  if (!offer || opensAt === undefined) return [];
+  const about = {
+    href: paths.credential(credId),
+    action: words.healthAction,
+    actionLabel: words.healthActionTo(name),
+  };
+  if (!isKept) return [{ ...about, icon: 'warn', isAlarming: true, text: words.handedOver(name) }];
+  if (!wallets.includes(offer.to) || hasPassed(opensAt)) return [];
+  return [{ ...about, icon: 'offer', text: words.handedToYou(name, ago(opensAt)) }];
 }
 
 function toSource({ credId, name, state }: SourceInTrouble): Matter {

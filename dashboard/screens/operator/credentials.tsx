@@ -7,6 +7,7 @@ import {
   TakeDownCredentialDocument,
   TakenDownCredentialsDocument,
 } from '../../graph/operator.generated.ts';
+import { isChangeable } from '../../graph/public-credential.ts';
 import { useAnswer, useChange, useLatest } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
 import { KindBadge } from '../../parts/badges.tsx';
@@ -17,6 +18,7 @@ import { List, useList } from '../../parts/page/list.tsx';
 import { Fact, Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
+import { HandOver, HandOverFacts } from './hand-over.tsx';
 import { FindForm, OperatorPage } from './operator-page.tsx';
 import { ReasonButton, ReasonRow } from './reason-button.tsx';
 
@@ -64,7 +66,7 @@ function Found({ text }: { readonly text: string }) {
 }
 
 function CredentialCard({ credential }: { readonly credential: FoundCredential }) {
-  const { credId, name, description, kind, curator, createdAt, takenDown } = credential;
+  const { credId, name, description, kind, curator, createdAt, takenDown, offer } = credential;
   return (
     <section class="card narrow" aria-labelledby="credential">
       <h2 id="credential">
@@ -91,7 +93,9 @@ function CredentialCard({ credential }: { readonly credential: FoundCredential }
             <bdi class="talk-text">{takenDown.reason}</bdi>
           </Fact>
         )}
+        <HandOverFacts offer={offer} />
       </dl>
+      {isChangeable(credential) && <HandOver credential={credential} />}
       {takenDown && <Restore credId={credId} name={name} />}
       {/* One button, which keeps the focus when its action changes. */}
       <ReasonButton subject={{ credId }} {...(takenDown ? deletion({ credId, name }) : takeDown({ credId, name }))} />

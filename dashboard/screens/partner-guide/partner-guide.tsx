@@ -4,10 +4,12 @@ import { CopyButton, CopyTextButton } from '../../parts/notices/copy-button.tsx'
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { Snippets } from '../../parts/snippets/snippets.tsx';
+import { checker } from '../../site/checker.ts';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { partnerGuide as words } from '../../words/en/partner-guide.ts';
 import { answerSamples, callSamples } from './call-samples.ts';
+import { checkerSamples } from './checker-samples.ts';
 import { corsSamples } from './cors-samples.ts';
 
 /** What partners must allow, with samples. */
@@ -44,9 +46,37 @@ export function PartnerGuide() {
             <p>{words.check.callText}</p>
             <Snippets label={words.check.callLabel} snippets={callSamples()} />
           </section>
+          <Checker origin={contract.appOrigin} />
         </>
       )}
     </Page>
+  );
+}
+
+/** The file with the service's own test, and how a partner's CI runs it. */
+function Checker({ origin }: { readonly origin: string }) {
+  const url = new URL(checker.path, location.origin).href;
+  return (
+    <section class="section">
+      <h2>{words.checker.title}</h2>
+      <p class="prose">
+        {words.checker.text}{' '}
+        <a href={url} download="check-partner.mjs">
+          {words.checker.download}
+        </a>
+      </p>
+      <p class="prose">
+        {words.checker.sum} <code class="break">{checker.sha256}</code>
+      </p>
+      <Snippets label={words.checker.label} snippets={checkerSamples(origin, url, checker.sha256)} />
+      <div class="prose">
+        <ul>
+          {words.checker.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

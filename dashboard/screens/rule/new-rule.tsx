@@ -4,11 +4,14 @@ import { CredentialDocument } from '../../graph/credential.generated.ts';
 import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
 import { CreateRuleCredentialDocument, CredentialRuleDocument } from '../../graph/rule.generated.ts';
 import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
+import { CuratorChoice } from '../../parts/credentials/curator-choice.tsx';
+import { EndField } from '../../parts/credentials/end-field.tsx';
 import type { NamedCredential } from '../../parts/credentials/use-names.ts';
 import { DiscardButton } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
-import { Choice, Field } from '../../parts/forms/field.tsx';
+import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
+import { fromLocalTime, isLocalTime } from '../../parts/forms/local-time.ts';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
@@ -19,7 +22,6 @@ import { newList } from '../../words/en/credentials.ts';
 import { parts } from '../../words/en/parts.ts';
 import { rule as words } from '../../words/en/rule.ts';
 import { source } from '../../words/en/source.ts';
-import { shortAddress } from '../../words/format.ts';
 import { NoWallet } from '../credentials/no-wallet.tsx';
 import { RuleFields, useRuleFocus } from './rule-fields.tsx';
 import { EMPTY_RULE, fromRuleText, toFormula, toRuleText, toTree } from './rule-tree.ts';
@@ -48,10 +50,11 @@ export function NewRule() {
 interface RuleOrigin {
   readonly name: string;
   readonly description: string;
+  readonly endsAt: string;
   readonly rule: string;
 }
 
-const NOTHING: RuleOrigin = { name: '', description: '', rule: toRuleText(EMPTY_RULE) };
+const NOTHING: RuleOrigin = { name: '', description: '', endsAt: '', rule: toRuleText(EMPTY_RULE) };
 
 function CopyForm({ credId, wallets }: { readonly credId: number; readonly wallets: readonly string[] }) {
   const about = useAnswer(CredentialDocument, { credId });
@@ -63,7 +66,7 @@ function CopyForm({ credId, wallets }: { readonly credId: number; readonly walle
   const { formula, credentials = [] } = stored.data.credential?.rule ?? {};
   // Cut to 100 characters, the longest name.
   const copyName = name === '' ? '' : credentialSettings.duplicate.copyOf(name).slice(0, 100);
-  const initial = { name: copyName, description: description ?? '', rule: toRuleText(toTree(formula)) };
+  const initial = { name: copyName, description: description ?? '', endsAt: '', rule: toRuleText(toTree(formula)) };
   return <NewRuleForm draftName={`new-rule-${credId}`} initial={initial} known={credentials} wallets={wallets} />;
 }
 
@@ -79,7 +82,7 @@ function NewRuleForm(props: NewRuleFormProps) {
   const state = useNewRule(props);
   const { draft, form, create, isBusy, fault } = state;
   const hasText = Object.keys(draft.changed).length > 0;
-  const isAtField = ['name', 'description', 'curator'].some((field) => faultOf(fault, field) !== null);
+  const isAtField = ['name', 'description', 'endsAt', 'curator'].some((field) => faultOf(fault, field) !== null);
   return (
     <RuleWorkbench form={form} credId={null}>
       {(pick) => (
@@ -105,7 +108,7 @@ interface TextFieldsProps {
 }
 
 function TextFields({ state: { draft, fault, isNameMissing }, wallets }: TextFieldsProps) {
-  const { name, description, curator } = draft.texts;
+  const { name, description, endsAt, curator } = draft.texts;
   return (
     <>
       <Field
@@ -125,16 +128,13 @@ function TextFields({ state: { draft, fault, isNameMissing }, wallets }: TextFie
         error={faultOf(fault, 'description')}
         onChange={(text) => draft.set('description', text)}
       />
-      {wallets.length > 1 && (
-        <Choice
-          label={newList.curator}
-          hint={newList.curatorHint}
-          value={curator === '' ? (wallets[0] ?? '') : curator}
-          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-          error={faultOf(fault, 'curator')}
-          onChange={(chosen) => draft.set('curator', chosen)}
-        />
-      )}
+      <EndField value={endsAt} error={faultOf(fault, 'endsAt')} onChange={(text) => draft.set('endsAt', text)} />
+      <CuratorChoice
+        wallets={wallets}
+        value={curator}
+        error={faultOf(fault, 'curator')}
+        onChange={(chosen) => draft.set('curator', chosen)}
+      />
     </>
   );
 }
@@ -146,13 +146,14 @@ function useNewRule({ draftName, initial, known }: NewRuleFormProps) {
   const form = useRuleForm(draft, known, useRuleFocus());
   const { make, isBusy, fault } = useChange(CreateRuleCredentialDocument);
   const [isNameTold, setNameTold] = useState(false);
-  const { name, description, curator, rule } = draft.texts;
+  const { name, description, endsAt, curator, rule } = draft.texts;
   const isNameMissing = name.trim() === '';
   const create = async (): Promise<void> => {
     setNameTold(true);
-    if (!form.attempt() || isNameMissing) return;
-    const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify([name, description, curator, rule]));
-    const texts = { name, description, curator: curator === '' ? undefined : curator };
+    if (!form.attempt() || isNameMissing || !isLocalTime(endsAt)) return;
+    const content = JSON.stringify([name, description, endsAt, curator, rule]);
+    const idempotencyKey = keepIdempotencyKey(draft, content);
+    const texts = { name, description, endsAt: fromLocalTime(endsAt), curator: curator === '' ? undefined : curator };
     const made = await make({ input: { ...texts, rule: toFormula(fromRuleText(rule)), idempotencyKey } });
     if (!made) return;
     draft.forget();

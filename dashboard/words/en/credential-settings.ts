@@ -7,7 +7,10 @@ export const credentialSettings = {
     endsAt: 'Ends',
     endsAtHint:
       'In your time zone. From then on nobody is eligible, wherever it is asked, and a rule that says “not” to this credential accepts everybody there. What it holds stays, and you can move the end. “Open until” of the public page, below, closes that page alone.',
+    newEndsAtHint:
+      'In your time zone. From then on nobody is eligible, wherever it is asked. You can set and move the end later, too.',
     noTime: 'Enter a date and a time.',
+    hasPassedNew: 'This time has passed: nobody will be eligible.',
     hasPassed: 'This time has passed: nobody is eligible as soon as you save.',
     save: 'Save',
     saving: 'Saving…',

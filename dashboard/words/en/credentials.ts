@@ -11,6 +11,8 @@ export const credentials = {
   isTakenDown: 'Taken down',
   hasEnded: 'Ended',
   isOffered: 'Offered',
+  isHandedOver: 'Hand-over',
+  isKept: 'You keep this',
   filters: {
     label: 'Filters',
     search: 'Search by name',
@@ -38,6 +40,7 @@ export const credentials = {
   },
   offers: {
     title: 'Offered to you',
+    handedText: (name: string) => `An operator hands ${isolate(name)}, which you keep, to you.`,
     text: (name: string, curator: string) => `${curator} wants to transfer ${isolate(name)} to you.`,
     until: (span: string) => `The offer expires ${span}.`,
     dropsValues:
@@ -56,7 +59,21 @@ export const credentials = {
     accepted: (name: string) => `You are now the curator of ${isolate(name)}.`,
     declined: (name: string) => `You declined ${isolate(name)}.`,
   },
+  handOver: {
+    toYou: 'An operator hands this credential to you.',
+    toKeeper: (keeper: string) => `An operator hands this credential to ${keeper}, who keeps it.`,
+    curatorText:
+      'If this is not right, refuse it: nothing changes then. Otherwise you lose the credential as soon as the keeper accepts.',
+    text: 'Its curator is told and can refuse until it is accepted.',
+    reason: 'The operator’s reason:',
+    opens: 'It can be accepted',
+    open: 'It can be accepted now. The offer expires',
+    refuse: 'Refuse',
+    refused: 'You refused. The credential stays yours.',
+  },
   keeping: {
+    title: 'You are invited to keep',
+    invited: 'You are invited',
     text: (name: string, curator: string) => `${curator} invites you to keep ${isolate(name)} with them.`,
     until: (span: string) => `The invitation expires ${span}.`,
     rights:

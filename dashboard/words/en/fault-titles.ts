@@ -9,6 +9,7 @@ export const faultTitles: Readonly<Record<string, string>> = {
   ARCHIVED: 'The credential is archived',
   NOT_ARCHIVED: 'The credential was not archived for a day',
   NOT_CONFIRMED: 'The name differs',
+  OFFER_NOT_OPEN: 'Too early to accept',
   OFFER_OVER: 'The offer is over',
   WALLET_NOT_LINKED: 'The wallet is not linked',
   IDEMPOTENCY_KEY_REUSED: 'The form was already sent',

@@ -10,6 +10,7 @@ export const faults: Readonly<Record<string, string>> = {
   ARCHIVED: 'This credential is archived. Unarchive it before you change it.',
   NOT_ARCHIVED: 'A credential can be deleted once it has been archived for a day.',
   NOT_CONFIRMED: 'This is not the name. Type it exactly as shown.',
+  OFFER_NOT_OPEN: 'The curator can still refuse. Accept it once the seven days are over.',
   OFFER_OVER: 'This offer or invitation is over: it was answered or withdrawn, or it has expired.',
   WALLET_NOT_LINKED: 'This wallet is no longer linked to your account. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent with different content. Send it again.',
@@ -60,6 +61,7 @@ export const invalidInputs = {
   homepage: 'Enter a URL that begins with https://.',
   image:
     'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
+  keeper: 'This wallet does not keep the credential. Enter the wallet address of a keeper.',
   label: 'Enter up to 100 visible characters.',
   message: 'Write a message of 1 to 2,000 characters.',
   name: 'Enter a name of 1 to 100 visible characters.',

@@ -48,6 +48,8 @@ export const history = {
     ARCHIVED: 'Archived',
     UNARCHIVED: 'Unarchived',
     HANDED_OVER: (from: string, to: string) => `Transferred from ${from} to ${to}`,
+    HAND_OVER_ANNOUNCED: (_: string, wallet: string) => `An operator hands it to ${wallet}, unless the curator refuses`,
+    HAND_OVER_ENDED: (wallet: string) => `Not handed to ${wallet} after all`,
     KEEPER_ADDED: (_: string, wallet: string) => `${wallet} became a keeper`,
     KEEPER_REMOVED: (wallet: string) => `${wallet} is no longer a keeper`,
     TAKEN_DOWN: 'Taken down by an operator',

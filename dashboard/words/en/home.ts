@@ -34,6 +34,9 @@ export const home = {
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,
+    handedOver: (name: string) => `An operator hands ${isolate(name)} to a keeper. You can refuse.`,
+    handedToYou: (name: string, span: string) =>
+      `An operator hands ${isolate(name)} to you. You can accept it ${span}.`,
     keeping: (name: string) => `You are invited to keep ${isolate(name)}.`,
     keepingAction: 'Answer',
     keepingActionTo: (name: string) => `Answer the invitation to keep ${isolate(name)}`,

@@ -44,4 +44,18 @@ export const partnerGuide = {
       'The call itself, with the limits of the service. It must show a status from 200 to 299 and a JSON object.',
     callLabel: 'The call as a command',
   },
+  checker: {
+    title: 'Test it in your CI',
+    text: 'This file runs our own test of an endpoint, with Node 24 alone: the same checks, in the same words. It needs no account, and calls nothing but your endpoint.',
+    download: 'Download check-partner.mjs',
+    sum: 'Its SHA-256, which the lines below check:',
+    label: 'The test as a command',
+    items: [
+      'Name an address that should be 1 by --eligible, one that should be 0 by --ineligible. --body makes the call a POST, --query one to GraphQL; --header X-Key=API_KEY sends the value of the variable API_KEY.',
+      'It ends with 1 if the test fails, an address does not get the result that it should, or a warning means wrong results.',
+      'Your CI does not call from our addresses: behind a firewall, it gets a 403 where we get an answer. For a test environment inside your network, add --allow and its host:port.',
+      'The expression runs by node:vm on your machine, with the same limits, and not in our sandbox.',
+      'A new version of the service may have a new file, at another address. Keep a copy in your repository, or take the lines from here again.',
+    ],
+  },
 } as const;

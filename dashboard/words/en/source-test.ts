@@ -1,3 +1,4 @@
+import { testWords } from '../../../source-test/test-words.ts';
 import { number } from '../format.ts';
 
 /** The words of the two-sided test. */
@@ -13,47 +14,16 @@ export const sourceTest = {
   server: 'Server',
   browser: 'Browser',
   stale: 'The form has changed since this test.',
-  steps: {
-    form: 'Form',
-    endpoint: 'Endpoint',
-    preflight: 'CORS preflight',
-    request: 'Request',
-    status: 'Status',
-    json: 'JSON',
-    expression: 'Expression',
-    result: 'Result',
-  },
-  states: {
-    passed: 'Passed',
-    failed: 'Failed',
-    'not-reached': 'Not reached',
-    unknown: 'A browser does not report this to pages',
-    skipped: 'Not needed: a browser sends this request without a preflight',
-    running: 'Running',
-  },
-  shortStates: {
-    passed: 'Passed',
-    failed: 'Failed',
-    'not-reached': 'Not reached',
-    unknown: 'Unknown',
-    skipped: 'Not needed',
-    running: 'Running…',
-  },
+  ...testWords,
+  allPassed: (count: number) => `All ${count} checks passed`,
+  countPassed: (count: number) => (count === 1 ? 'One check passed' : `${count} checks passed`),
   milliseconds: (value: number) => `${number(value)} ms`,
   isResult: (result: number) => `Result ${result}`,
   eligible: 'Eligible',
   notEligible: 'Not eligible',
   failed: 'Failed',
   addresses: 'Tested addresses',
-  expected: (expected: number) => `should be ${expected}`,
-  unexpected: (result: number, expected: number) =>
-    `This address should be ${expected}, but the expression returned ${result}.`,
-  summaries: {
-    passed: 'The test passed.',
-    failed: 'The test failed.',
-    unexpected: 'An address did not get the result that it should.',
-    doubtful: 'The test passed with a warning.',
-  },
+  asExpected: (result: number) => `This address got ${result}, as it should.`,
   exchange: {
     sent: 'Request',
     received: 'Answer',
@@ -63,7 +33,6 @@ export const sourceTest = {
     log: 'console.log',
     none: 'Nothing was sent.',
     noAnswer: 'No answer.',
-    status: (status: number) => `Status ${status}`,
     headers: 'Headers',
     body: 'Body',
     emptyBody: 'Empty',

@@ -10,8 +10,6 @@ export const source = {
   name: 'Name',
   nameHint: 'Shown to everyone. Up to 100 characters.',
   description: 'Description',
-  curator: 'Curator',
-  curatorHint: 'The wallet that the credential belongs to.',
   method: 'Method',
   endpoint: 'Endpoint',
   endpointHint: {

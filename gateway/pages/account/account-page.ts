@@ -24,6 +24,7 @@ export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly S
 <p class="quiet">${page.signedInAs(personLabel(viewer, reader))}</p>
 ${alarm(fault)}
 <p><a href="/account/apps">${page.connectedApps}</a></p>
+<p><a href="/account/credentials">${reader.words.eligible.title}</a></p>
 ${identityGroups(viewer, linkable, { reader, isHandleWrong: field === 'handle' })}
 ${passkeyList(viewer.passkeys, reader)}
 <h2>${account.sessions}</h2>

@@ -9,6 +9,8 @@ export interface PageBrand {
   readonly mark: string;
   /** Null for our own. */
   readonly colors: BrandColors | null;
+  /** The URL of the picture that other sites show of a link; null for an installation with its own mark, which is not on ours. */
+  readonly picture: string | null;
   /** Where people get support: a web page or a `mailto:` address; null without one. */
   readonly supportUrl: string | null;
 }
@@ -19,10 +21,21 @@ export const LOGO_PATH = '/logo';
 /** The path of our mark. */
 export const MARK_PATH = '/favicon.svg';
 
+/** The path of the picture of links that are shared. */
+export const PICTURE_PATH = '/share.png';
+
+/** Its width and height in pixels, as other sites read them. */
+export const PICTURE_SIZE = ['1200', '630'] as const;
+
 /** Returns how the pages show the installation with these settings. */
-export function toPageBrand({ brand, supportUrl }: Pick<Config, 'brand' | 'supportUrl'>): PageBrand {
+export function toPageBrand({
+  brand,
+  supportUrl,
+  authUrl,
+}: Pick<Config, 'brand' | 'supportUrl' | 'authUrl'>): PageBrand {
   const { name, logo, colors } = brand;
-  return { name, mark: logo === null ? MARK_PATH : LOGO_PATH, colors, supportUrl };
+  const picture = logo === null ? new URL(PICTURE_PATH, authUrl).href : null;
+  return { name, mark: logo === null ? MARK_PATH : LOGO_PATH, picture, colors, supportUrl };
 }
 
 /** The style rule of an installation's own accents; empty for ours. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BrandLogo } from '../../../platform/settings/brand-settings.ts';
-import { LOGO_PATH } from './page-brand.ts';
+import { LOGO_PATH, PICTURE_PATH } from './page-brand.ts';
 
 /** The button that apps show, in the theme of the page around it or in one of its own, and the mark of every page of ours. */
 const IMAGES = ['sign-in-button.svg', 'sign-in-button-light.svg', 'sign-in-button-dark.svg', 'favicon.svg'];
@@ -22,10 +22,19 @@ export async function serveImages(server: FastifyInstance, logo: BrandLogo | nul
       return reply.type('image/svg+xml').send(svg);
     });
   }
-  if (logo === null) return;
+  if (logo === null) return servePicture(server);
   server.get(LOGO_PATH, async (_request, reply) => {
     reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`);
     reply.header('content-security-policy', POLICY).header('x-content-type-options', 'nosniff');
     return reply.type(logo.contentType).send(logo.bytes);
+  });
+}
+
+/** A picture without words, for pages in any language. */
+async function servePicture(server: FastifyInstance): Promise<void> {
+  const png = await readFile(new URL('share.png', import.meta.url));
+  server.get(PICTURE_PATH, async (_request, reply) => {
+    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
+    return reply.type('image/png').send(png);
   });
 }

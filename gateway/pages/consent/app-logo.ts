@@ -21,9 +21,3 @@ export const appLogo: Endpoint = async ({ params, reader }, run) => {
     },
   };
 };
-
-/** The path of a logo that this service has stored; null for any other URL, whose server would learn who reads the page. */
-export function ownLogoPath(clientId: string, logo: string | null): string | null {
-  const url = logo === null ? null : URL.parse(logo);
-  return url?.pathname === `/apps/${encodeURIComponent(clientId)}/logo` ? url.pathname + url.search : null;
-}

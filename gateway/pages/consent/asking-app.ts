@@ -1,14 +1,12 @@
 import { type Html, html } from '../../http/html.ts';
+import { glyph } from '../frame/glyph.ts';
 import { longDate } from '../frame/times.ts';
+import type { ShownApp } from '../sign-in/app-head.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
-import { ownLogoPath } from './app-logo.ts';
 
 /** The app that asks, as a person can judge it. */
-export interface AskingApp {
-  readonly clientId: string;
-  readonly logo: string | null;
-  readonly name: string;
+export interface AskingApp extends ShownApp {
   readonly homepage: string | null;
   readonly policy: string | null;
   readonly terms: string | null;
@@ -26,16 +24,7 @@ export interface AskingApp {
 
 const MOST_COUNTED = 1000;
 
-/** Shows the logo that the owners have set. */
-export function logoImage({ clientId, logo }: AskingApp): Html {
-  const path = ownLogoPath(clientId, logo);
-  return path === null
-    ? html``
-    : html`<img class="logo" src="${path}" alt="" width="64" height="64">
-`;
-}
-
-/** Says whose app it is, how old it is and how many people use it. The links open beside the page, which stays as it is. */
+/** Says in one line whose app it is, how old it is and how many people use it, and unfolds its links. They open beside the page, which stays as it is. */
 export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: AskingApp, reader: Reader): Html {
   const { consent } = reader.words;
   const links = [
@@ -43,14 +32,16 @@ export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: 
     ...(policy === null ? [] : [linkTo(policy, consent.policy)]),
     ...(terms === null ? [] : [linkTo(terms, consent.terms)]),
   ];
-  return html`${links.length === 0 ? html`` : html`<ul class="links">${links}</ul>`}
-<p class="quiet">${[...ownedBy(owners, consent), consent.registered(longDate(createdAt, reader)), usedBy(people, consent)].join(' ')}</p>`;
+  const registered = consent.registered(longDate(createdAt, reader));
+  const facts = [...ownedBy(owners, consent), registered, usedBy(people, consent)].join(' ');
+  if (links.length === 0) return html`<div class="facts">${facts}</div>`;
+  return html`<details class="facts"><summary>${facts}${glyph('down')}</summary><ul class="links">${links}</ul></details>`;
 }
 
 /** Says where the browser goes. On a device, nothing but the person knows whether the app has asked (RFC 8252 8.6). */
 export function whereTo({ name, origin, isOnDevice }: AskingApp, { words: { consent } }: Reader): Html {
-  if (!isOnDevice) return html`<p class="quiet">${consent.returnsTo(origin)}</p>`;
-  return html`<p>${consent.returnsToDevice(name, origin)}</p>`;
+  if (!isOnDevice) return html`<p class="quiet small">${consent.returnsTo(origin)}</p>`;
+  return html`<p class="careful">${consent.returnsToDevice(name, origin)}</p>`;
 }
 
 function linkTo(url: string, text: string): Html {

@@ -1,9 +1,11 @@
 import { type Html, html } from '../../http/html.ts';
+import { glyph, letterOf } from '../frame/glyph.ts';
 import type { Page } from '../frame/layout.ts';
+import { appPicture } from '../sign-in/app-head.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
-import { type AskingApp, logoImage, whereTo, whoAsks } from './asking-app.ts';
+import { type AskingApp, whereTo, whoAsks } from './asking-app.ts';
 import { type CredentialTerms, credentialTerms } from './credential-terms.ts';
 
 /** A requested scope, with the value that would be shared. */
@@ -67,47 +69,58 @@ export function consentPage(content: ConsentView): Page {
     fault,
     formOrigins: [app.origin],
     script: ONE_ANSWER,
-    main: html`${logoImage(app)}<h1>${consent.question(app.name)}</h1>
-${alarm(fault)}
+    main: html`<div class="head">
+${bothSides(app, viewer)}
+<h1>${consent.question(app.name)}</h1>
 ${whoAsks(app, reader)}
-<form method="post" action="/sign-out" class="quiet">
+</div>
+${alarm(fault)}
+<form method="post" action="/sign-out" class="quiet small center">
 <input type="hidden" name="request" value="${requestId}">
 <p>${consent.notYou(viewer, html`<button class="link">${consent.useAnother}</button>`)}</p>
 </form>
-${whereTo(app, reader)}
 <form method="post" action="/oauth/consent" id="consent">
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
 ${isAskedAgain ? html`<p>${consent.askedAgain}</p>` : html``}
 ${asked.length === 0 ? html`<p>${granted.length === 0 ? consent.onlySignIn : consent.nothingNew}</p>` : scopeList(asked, requestId, consent)}
-${unavailable.length === 0 ? html`` : html`<p class="quiet">${consent.unavailable(unavailable.join(', '))}</p>`}
-${granted.length === 0 ? html`` : html`<p class="quiet">${consent.granted(granted.join(', '))}</p>`}
+${unavailable.length === 0 ? html`` : html`<p class="quiet small">${consent.unavailable(unavailable.join(', '))}</p>`}
+${granted.length === 0 ? html`` : html`<p class="quiet small">${consent.granted(granted.join(', '))}</p>`}
 ${credentialTerms(credentials, app.name, reader)}
-<div class="choices">
+${whereTo(app, reader)}
+<div class="answers">
 <button name="answer" value="deny">${page.cancel}</button>
 <button class="main" name="answer" value="allow">${consent.allow}</button>
 </div>
 </form>
-<p class="quiet">${consent.revocable(html`<a href="/account/apps">${page.connectedApps}</a>`)}</p>`,
+<p class="quiet small">${consent.revocable(html`<a href="/account/apps">${page.connectedApps}</a>`)}</p>`,
   };
+}
+
+/** The app and the person, side by side. */
+function bothSides(app: AskingApp, viewer: string): Html {
+  return html`<div class="pair">${appPicture(app)}${glyph('both')}${letterOf(viewer, 'person')}</div>`;
 }
 
 function scopeList(asked: readonly AskedScope[], requestId: string, words: Words['consent']): Html {
   return html`<fieldset>
 <legend>${asked.every(({ isRequired }) => isRequired) ? words.shared : words.choose}</legend>
+<div class="scopes-asked">
 ${asked.map((each) => scopeChoice(each, requestId, words))}
+</div>
 </fieldset>`;
 }
 
 function scopeChoice(asked: AskedScope, requestId: string, words: Words['consent']): Html {
   const { scope, label, value, isRequired } = asked;
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
-  return html`<label class="scope">${tickBox(asked)}
+  return html`<div class="scope">
+<label>${tickBox(asked)}
 <span><strong>${label}</strong><span class="quiet">${value ?? words.notLinked}${isRequired ? html`<br>${scope === 'ServiceID' ? words.requiredId : words.required}` : html``}</span></span></label>
 <input type="hidden" name="${value === null ? 'missing' : 'shown'}" value="${scope}">
-${value === null ? html`<p class="under"><a href="${link}" aria-label="${words.linkNow}: ${label}">${words.linkNow}</a></p>` : html``}
-`;
+${value === null ? html`<a href="${link}" aria-label="${words.linkNow}: ${label}">${words.linkNow}</a>` : html``}
+</div>`;
 }
 
 /** A browser does not send a disabled box: a hidden field stands for what is required. */
@@ -127,17 +140,20 @@ export function accountChoicePage({ reader, requestId, accountId, app, viewer, i
     reader,
     title: consent.choiceTitle,
     formOrigins: [app.origin],
-    main: html`<h1>${consent.choice(app.name)}</h1>
+    main: html`<div class="head">
+${bothSides(app, viewer)}
+<h1>${consent.choice(app.name)}</h1>
+</div>
 ${isOther ? html`<p>${consent.askedForAnother(viewer, app.name)}${expected === null ? '' : ` ${consent.asksFor(expected)}`}</p>` : html``}
-<div class="choices">
+<div class="ways">
 ${
   isOther
     ? html``
     : html`<form method="post" action="/oauth/account">${request}<input type="hidden" name="account" value="${accountId}">
-<button class="main">${consent.continueAs(viewer)}</button></form>
+<button class="main wide">${consent.continueAs(viewer)}</button></form>
 `
-}<form method="post" action="/sign-out">${request}<button>${consent.useAnother}</button></form>
-<form method="post" action="/oauth/consent">${request}<button name="answer" value="deny">${page.cancel}</button></form>
+}<form method="post" action="/sign-out">${request}<button class="wide">${consent.useAnother}</button></form>
+<form method="post" action="/oauth/consent">${request}<button class="plain wide" name="answer" value="deny">${page.cancel}</button></form>
 </div>`,
   };
 }

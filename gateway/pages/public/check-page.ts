@@ -1,5 +1,6 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
+import { glyph } from '../frame/glyph.ts';
 import { emailLabel, identityValue } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { dateTime, LOCAL_TIMES } from '../frame/times.ts';
@@ -49,56 +50,88 @@ export const ASKS_EMAIL: Readonly<Record<CredentialKind, boolean>> = {
 export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
   const { credential, page, reader } = open;
   const { publicPage } = reader.words;
-  const { name, description, curator } = credential;
+  const { name, description } = credential;
   const verdict = last?.verdict;
   return {
     reader,
     title: verdict ? `${verdict.title}: ${name}` : name,
     fault: last?.fault ?? null,
     embedOrigins: page.embedOrigins,
-    preview: { title: name, description },
+    preview: { title: name, description: publicPage.lead },
     // The script of the wallets needs their box.
     script: takesQuestions(open) ? `${LOCAL_TIMES}${connectScript(reader)}` : LOCAL_TIMES,
-    main: html`<h1><bdi>${name}</bdi></h1>
+    main: html`<h1 class="name"><bdi>${name}</bdi></h1>
+${verdict || !takesQuestions(open) ? html`` : html`<p class="lead">${publicPage.lead}</p>`}
 ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi></p>`}
-${verdict ? verdictBox(verdict, open) : html``}
+${verdict && last ? verdictBox(verdict, open, last.address) : html``}
 ${takesQuestions(open) ? questions(open, last) : html``}
 ${ending(open)}
 ${credential.hasEnded ? html`` : opening(open)}
-<p class="quiet">${publicPage.curator(curator)} ${publicPage.privacy[credential.kind]}</p>`,
+${about(open)}`,
   };
 }
 
-function verdictBox({ kind, title, cause }: PageVerdict, { page: { nextText, nextUrl }, reader }: OpenPage): Html {
+/** Who asks, and where the address goes. The wallet of the curator is public, who holds it is not. */
+function about({ credential: { curator, kind }, reader }: OpenPage): Html {
   const { publicPage } = reader.words;
-  const isNext = kind === 'yes' && (nextText !== null || nextUrl !== null);
+  return html`<div class="about">
+<p>${publicPage.curator(html`<bdi class="address">${curator}</bdi>`)}</p>
+<p>${publicPage.byCurator} ${publicPage.privacy[kind]}</p>
+</div>`;
+}
+
+const SIGNS = { yes: 'check', no: 'close', unknown: 'help' } as const;
+
+function verdictBox(verdict: PageVerdict, open: OpenPage, address: string): Html {
+  const { kind, title, cause } = verdict;
   return html`<section class="verdict ${kind}" role="status" aria-labelledby="verdict">
+${glyph(SIGNS[kind])}
 <h2 id="verdict">${title}</h2>
 <p>${cause}</p>
-${isNext ? html`<h3>${publicPage.next}</h3>` : html``}
-${isNext && nextText !== null ? html`<p class="lines"><bdi>${nextText}</bdi></p>` : html``}
-${isNext && nextUrl !== null ? nextLink(nextUrl, publicPage.continueAt) : html``}
+${nextStep(verdict, open, address)}
 </section>`;
+}
+
+/** What helps now: what the curator offers, a second try, or another address. */
+function nextStep({ kind }: PageVerdict, open: OpenPage, address: string): Html {
+  const { credential, page, reader } = open;
+  const { nextText, nextUrl } = page;
+  const { publicPage } = reader.words;
+  if (kind === 'unknown') return tryAgain(`/c/${credential.credId}`, address, publicPage.again);
+  if (kind === 'no') return html`<a class="next" href="#address">${publicPage.another}</a>`;
+  if (nextText === null && nextUrl === null) return html``;
+  return html`<h3>${publicPage.next}</h3>
+${nextText === null ? html`` : html`<p class="lines"><bdi>${nextText}</bdi></p>`}
+${nextUrl === null ? html`` : nextLink(nextUrl, publicPage.continueAt)}`;
+}
+
+function tryAgain(action: string, address: string, label: string): Html {
+  return html`<form method="post" action="${action}"><input type="hidden" name="address" value="${address}">
+<button class="main wide">${label}</button></form>`;
 }
 
 /** In a tab of its own, because what it leads to may refuse to be embedded. */
 function nextLink(url: string, continueAt: (host: string) => string): Html {
-  return html`<p><a class="next" href="${url}" target="_blank" rel="noopener noreferrer nofollow ugc">${continueAt(new URL(url).host)}</a></p>`;
+  return html`<a class="next" href="${url}" target="_blank" rel="noopener noreferrer nofollow ugc">${continueAt(new URL(url).host)}</a>`;
 }
 
 function questions({ reader, credential, viewer, isFramed }: OpenPage, last: LastCheck | null): Html {
-  const { publicPage, wallets } = reader.words;
+  const { publicPage, signIn, wallets } = reader.words;
   const asksEmail = ASKS_EMAIL[credential.kind];
   const action = `/c/${credential.credId}`;
   const own = viewer ? ownAddresses(viewer, asksEmail) : [];
-  return html`${ownForm(action, own, publicPage.own)}
+  // After a verdict, its next step is the button that counts.
+  const look = last?.verdict ? 'wide' : 'main wide';
+  const or = html`<p class="or">${signIn.or}</p>`;
+  return html`${own.length === 0 ? html`` : html`${ownForm(action, own, publicPage.own)}${or}`}
 <form method="post" action="${action}">
 <label for="address">${asksEmail && viewer ? publicPage.addressOrEmail : publicPage.address}</label>
 <input id="address" name="address" type="text" value="${last?.address ?? ''}" required maxlength="${String(LONGEST_ADDRESS)}" autocomplete="off" autocapitalize="none" spellcheck="false"${fieldState(last?.fault !== undefined)}>
 ${alarm(last?.fault ?? null)}
-<button class="main">${publicPage.check}</button>
+<button class="${look}">${publicPage.check}</button>
 </form>
-${walletBox(action, wallets.use)}
+${own.length === 0 ? or : html``}
+<div class="ways more">${walletBox(action, wallets.use)}</div>
 ${viewer ? html`` : signInHint(credential, isFramed, reader)}`;
 }
 
@@ -109,12 +142,10 @@ function ownAddresses({ identities }: PersonFragment, asksEmail: boolean): reado
 }
 
 function ownForm(action: string, own: readonly string[], title: string): Html {
-  if (own.length === 0) return html``;
-  return html`<form method="post" action="${action}">
+  return html`<form method="post" action="${action}" class="ways">
 <h2>${title}</h2>
-<div class="choices">${own.map((address) => html`<button name="address" value="${address}">${emailLabel(address)}</button>`)}</div>
-</form>
-<hr>`;
+${own.map((address) => html`<button name="address" value="${address}"><span class="address">${emailLabel(address)}</span></button>`)}
+</form>`;
 }
 
 /** Stays hidden until the script finds a wallet. */
@@ -123,7 +154,7 @@ function walletBox(action: string, verb: string): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes}" data-expected="" hidden>
 <form method="post" action="${action}">
 <input type="hidden" name="address">
-<div class="choices"></div>
+<div class="ways"></div>
 <p class="alarm" role="alert" hidden></p>
 </form>
 </div>`;
@@ -135,7 +166,7 @@ function signInHint({ credId, kind }: Credential, isFramed: boolean, { words: { 
   const link = isFramed
     ? html`<a href="/c/${String(credId)}" target="_blank" rel="noopener">${publicPage.ownTab}</a>`
     : html`<a href="${signInAgainUrl(`/c/${credId}`)}">${publicPage.signIn}</a>`;
-  return html`<p>${sentence(link)}</p>`;
+  return html`<p class="small">${sentence(link)}</p>`;
 }
 
 /** Until when people are eligible, or since when nobody is: that is about the credential, and `opening` about the page. */

@@ -9,6 +9,7 @@ import type { Page } from '../frame/layout.ts';
 import { PageError, sayAt, showPage } from '../frame/respond-page.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
+import { appHead } from './app-head.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { alarm, cancelForm, fieldState, interactionFields, requestField } from './proof-forms.ts';
@@ -42,7 +43,8 @@ export const checkCode: Endpoint = async (request, run) => {
     async () => {
       checkSameAccount(interaction, form);
       if (!COMPLETE.test(proof)) throw wrongCode(interaction.reader.words.code.incomplete);
-      return proveSignIn(run, interaction, { challengeId, proof, browserKey });
+      // A full stop of the sentence around it is no wrong code.
+      return proveSignIn(run, interaction, { challengeId, proof: proof.replaceAll(/\P{Nd}/gu, ''), browserKey });
     },
   );
 };
@@ -119,30 +121,31 @@ function codePage(interaction: Interaction, awaited: AwaitedCode, last: PageNoti
     title: words.title,
     fault,
     formOrigins: app?.origins ?? [],
-    main: html`<h1>${words.title}</h1>
+    main: html`${appHead(app?.app ?? null, words.title)}
 ${alarm(fault)}
-<p>${words.sentTo(html`<strong>${emailLabel(awaited.email)}</strong>`)}</p>
-<p>${words.terms}</p>
+<p class="center">${words.sentTo(html`<strong>${emailLabel(awaited.email)}</strong>`)}</p>
 <form method="post" action="/sign-in/code">
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[^\\p{L}]+" title="${words.incomplete}" autofocus${fieldState(field === 'code')}>
-<button class="main">${isSignedIn ? words.link : words.signIn}</button>
+<input id="code" class="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[^\\p{L}]+" title="${words.incomplete}" autofocus${fieldState(field === 'code')}>
+<button class="main wide">${isSignedIn ? words.link : words.signIn}</button>
 </form>
-<p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>
+<div class="steps">
+<a href="${withRequest(back, app)}">${words.otherAddress}</a>
 ${resendForm(interaction, awaited)}
+</div>
+<p class="quiet small">${words.terms} ${words.noMail}</p>
 ${cancelForm(interaction)}`,
   };
 }
 
-/** This form appears after a delay, by CSS only. */
+/** The button appears after a delay, by CSS only, in a place that is kept for it. */
 function resendForm({ app, reader }: Interaction, { id, resendAfter }: AwaitedCode): Html {
   const { code: words } = reader.words;
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}
 <input type="hidden" name="challenge" value="${id}">
-<p>${words.noMail}</p>
-<button>${words.sendNew}</button>
+<button class="link">${words.sendNew}</button>
 </form>`;
 }

@@ -10,10 +10,13 @@ import {
   type Scope,
 } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
+import type { ShownApp } from './app-head.ts';
 import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
 /** The app or the dashboard that a person signs in for. */
 export interface Destination {
+  /** Null for our own pages. */
+  readonly app: ShownApp | null;
   /** The request that the pages carry along. */
   readonly requestId: string;
   /** The title of the page on which somebody signs in for it. */
@@ -57,12 +60,14 @@ export interface Interaction {
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
   readonly offersDemoWallet: boolean;
+  /** Whether a passkey was used in this browser before. */
+  readonly usedPasskey: boolean;
 }
 
 /** Finds the session, the app and the ways to sign in for the authorization request with this id. */
 export async function findInteraction(
   run: RunOperation,
-  { offersDemoWallet, reader }: Pick<EndpointRequest, 'offersDemoWallet' | 'reader'>,
+  { offersDemoWallet, usedPasskey, reader }: Pick<EndpointRequest, 'offersDemoWallet' | 'usedPasskey' | 'reader'>,
   requestId: string,
 ): Promise<Interaction> {
   const data = dataOf(await run(InteractionDocument, { id: requestId }));
@@ -84,6 +89,7 @@ export async function findInteraction(
     linkable: linkableScopes,
     providers: signInProviders,
     offersDemoWallet,
+    usedPasskey,
   };
 }
 
@@ -112,6 +118,7 @@ function toApp({ authorizationRequest }: InteractionQuery, { words: { signIn } }
   const { id, app, redirectOrigin, establishedIdentities } = authorizationRequest;
   const established = establishedIdentities?.slice(0, MOST_NAMED).map(identityLabel);
   return {
+    app,
     requestId: id,
     title: signIn.titleFor(app.name),
     origins: [redirectOrigin],
@@ -133,6 +140,7 @@ function toDashboard(
   const { handOver } = interaction;
   const query = handOver && new URLSearchParams({ code_challenge: handOver.codeChallenge, state: handOver.state });
   return {
+    app: null,
     requestId,
     title: signIn.titleForDashboard,
     origins: [new URL(dashboardUrl).origin],
@@ -147,6 +155,7 @@ function toDashboard(
 function toAccount(requestId: string, accountUrl: string, { words: { signIn, page } }: Reader): Destination {
   const isPage = !accountUrl.startsWith('/account');
   return {
+    app: null,
     requestId,
     title: isPage ? signIn.titleForPage : signIn.titleForAccount,
     origins: [],

@@ -4,6 +4,7 @@ import { identityValue, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import type { Scope } from '../operations.generated.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
+import { appHead } from './app-head.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
 import { PASSKEY_SCRIPT_PATH } from './passkey-script.ts';
 import { passkeyForm } from './passkey-sign-in.ts';
@@ -27,7 +28,7 @@ export function signInPage(
   interaction: Interaction,
   { fault = null, email = hintedEmail(interaction), field }: LastTry,
 ): Page {
-  const { app, providers, offersDemoWallet, reader, again } = interaction;
+  const { app, offersDemoWallet, reader, again } = interaction;
   const { page, signIn } = reader.words;
   return {
     reader,
@@ -36,7 +37,7 @@ export function signInPage(
     formOrigins: app?.origins ?? [],
     script: walletScript(reader),
     laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
-    main: html`<h1>${app?.title ?? signIn.title}</h1>
+    main: html`${appHead(app?.app ?? null, app?.title ?? signIn.title)}
 ${alarm(fault)}
 ${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
 ${
@@ -45,13 +46,30 @@ ${
 <p>${page.signedInAs(personLabel(again, reader))}</p>`
     : html``
 }
-${emailForm(interaction, email, field === 'email')}
-${passkeyForm(interaction)}
-${providers.length > 0 ? html`<hr>` : html``}
-${providerForm(interaction)}
-${walletForm(interaction)}
+${ways(interaction, emailForm(interaction, email, field === 'email'))}
 ${cancelForm(interaction)}`,
   };
+}
+
+/** All ways to sign in, with one "or": what this browser used before stands above it. */
+function ways(interaction: Interaction, byEmail: Html): Html {
+  const { usedPasskey, reader } = interaction;
+  const or = byEmail.markup === '' ? html`` : html`<p class="or">${reader.words.signIn.or}</p>`;
+  const others = html`${providerForm(interaction)}
+${walletForm(interaction)}`;
+  if (usedPasskey)
+    return html`${passkeyForm(interaction)}
+${or}
+${byEmail}
+<div class="ways more">
+${others}
+</div>`;
+  return html`${byEmail}
+${or}
+<div class="ways">
+${passkeyForm(interaction)}
+${others}
+</div>`;
 }
 
 /** The address that the app expects, or that of the account that is signed in already. */

@@ -29,6 +29,7 @@ const PASSKEY_SCRIPT = `(() => {
   const noPasskey = document.getElementById('no-passkey');
   if (noPasskey) noPasskey.hidden = true;
   box.hidden = false;
+  if (button.autofocus) button.focus();
 
   async function askBrowser() {
     const answer = await fetch(start, { method: 'POST', body: new URLSearchParams(new FormData(form)) });

@@ -3,6 +3,7 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf, NO_STORE, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
+import { glyph } from '../frame/glyph.ts';
 import { faultText, PageError, sayAt, seeOther } from '../frame/respond-page.ts';
 import { CompletePasskeySignInDocument, StartPasskeySignInDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
@@ -47,7 +48,7 @@ export const checkPasskey: Endpoint = async (request, run) => {
       const { browserKey } = request;
       const input = { response: form.get('response') ?? '', browserKey, authorizationRequest: interaction.signInFor };
       dataOf(await run(CompletePasskeySignInDocument, { input }));
-      return seeOther(nextUrl(interaction));
+      return { ...seeOther(nextUrl(interaction)), usedPasskey: true };
     },
   );
 };
@@ -58,15 +59,15 @@ function toShown(fault: RequestError, { words }: Reader): RequestError {
   return reason === 'WRONG_PROOF' ? new PageError('BAD_USER_INPUT', words.passkeys.wrong, { reason }) : fault;
 }
 
-/** Offers to sign in with a passkey, in browsers that have them. */
+/** Offers to sign in with a passkey, in browsers that have them: first where one was used before. */
 export function passkeyForm(interaction: Interaction): Html {
-  const { reader } = interaction;
+  const { reader, usedPasskey } = interaction;
+  const button = usedPasskey ? html`<button class="main way" autofocus>` : html`<button class="way">`;
   return passkeyBox(
     reader,
     { start: '/sign-in/passkey/start', action: '/sign-in/passkey', known: '' },
-    html`<hr>
-${interactionFields(interaction)}
-<button>${reader.words.passkeys.signIn}</button>`,
+    html`${interactionFields(interaction)}
+${button}${glyph('key')}<span>${reader.words.passkeys.signIn}</span></button>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
+import { letterOf } from '../frame/glyph.ts';
 import type { Scope } from '../operations.generated.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Destination, Interaction } from './find-interaction.ts';
@@ -28,9 +29,9 @@ export function interactionFields({ app, accountId }: Interaction): Html {
 /** Offers to return to the app without signing in. */
 export function cancelForm({ app, isSignedIn, reader }: Interaction): Html {
   if (isSignedIn || !app?.isCancellable) return html``;
-  return html`<form method="post" action="/oauth/cancel" class="choices">
+  return html`<form method="post" action="/oauth/cancel">
 ${requestField(app)}
-<button>${reader.words.page.cancel}</button>
+<button class="plain wide">${reader.words.page.cancel}</button>
 </form>`;
 }
 
@@ -38,14 +39,20 @@ ${requestField(app)}
  * Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. It is a text, because browsers take no name
  * with a letter beyond ASCII for an address.
  */
-export function emailForm({ app, linkable, reader }: Interaction, email: string, isWrong: boolean): Html {
+export function emailForm(
+  { app, linkable, reader, usedPasskey, isSignedIn }: Interaction,
+  email: string,
+  isWrong: boolean,
+): Html {
   if (!linkable.includes('Email')) return html``;
   const { signIn } = reader.words;
+  const isFirst = isSignedIn || !usedPasskey;
+  const focus: Html = { markup: isFirst || isWrong ? ' autofocus' : '' };
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
 <label for="email">${signIn.email}</label>
-<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false" autofocus${fieldState(isWrong)}>
-<button class="main">${signIn.sendCode}</button>
+<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false"${focus}${fieldState(isWrong)}>
+<button class="${isFirst ? 'main wide' : 'wide'}">${signIn.sendCode}</button>
 </form>`;
 }
 
@@ -56,9 +63,9 @@ export function providerForm(interaction: Interaction, only: Scope | null = null
   if (offered.length === 0) return html``;
   const { linking, signIn } = reader.words;
   const label = isSignedIn ? linking.atProvider : signIn.withProvider;
-  return html`<form method="post" action="/sign-in/upstream" class="choices">
+  return html`<form method="post" action="/sign-in/upstream" class="ways">
 ${interactionFields(interaction)}
-${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${label(name)}</button>`)}
+${offered.map(({ scope, name }) => html`<button class="way" name="scope" value="${scope}">${letterOf(name, 'thing')}<span>${label(name)}</span></button>`)}
 </form>`;
 }
 
@@ -92,14 +99,13 @@ interface WalletPurpose {
 /** Shows a button for each wallet that the script finds in the browser, and what to do if it finds none. */
 function walletChooser(words: Words['wallets'], { action, verb, scopes, expected, fields }: WalletPurpose): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" data-expected="${expected ?? ''}" hidden>
-<hr>
 ${expected === null ? html`` : html`<p>${words.expected}<br><strong>${expected}</strong></p>`}
 <form method="post" action="${action}">
 ${fields}
 <input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">
-<div class="choices"></div>
+<div class="ways"></div>
 <p class="alarm" role="alert" hidden></p>
 </form>
 </div>
-<p id="no-wallet" class="quiet" hidden>${words.none}</p>`;
+<p id="no-wallet" class="quiet small" hidden>${words.none}</p>`;
 }

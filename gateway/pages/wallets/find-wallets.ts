@@ -1,7 +1,7 @@
 /** Finds EVM wallets by their announcements (EIP-6963), or a single wallet at `window.ethereum` (EIP-1193). */
 export const EVM_SCRIPT = `
-function offerEvm(name, provider) {
-  offer('EVMAddress', name, async () => {
+function offerEvm(info, provider) {
+  offer('EVMAddress', info, async () => {
     const accounts = await provider.request({ method: 'eth_requestAccounts' });
     // Some wallets use the checksum of another chain.
     const addresses = accounts.map((account) => account.toLowerCase());
@@ -14,15 +14,15 @@ function offerEvm(name, provider) {
   });
 }
 
-addEventListener('eip6963:announceProvider', ({ detail: { info, provider } }) => offerEvm(info.name, provider));
+addEventListener('eip6963:announceProvider', ({ detail: { info, provider } }) => offerEvm(info, provider));
 dispatchEvent(new Event('eip6963:requestProvider'));
-if (window.ethereum && offered.size === 0) offerEvm(WORDS.browserWallet, window.ethereum);
+if (window.ethereum && offered.size === 0) offerEvm({ name: WORDS.browserWallet }, window.ethereum);
 `;
 
 /** Finds Solana and Aptos wallets in the registry of the Wallet Standard, by their features. */
 export const WALLET_STANDARD_SCRIPT = `
-function offerSolana({ name, features }) {
-  offer('SolanaAddress', name, async () => {
+function offerSolana({ name, icon, features }) {
+  offer('SolanaAddress', { name, icon }, async () => {
     const { accounts } = await features['standard:connect'].connect();
     const account = accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')));
     if (!account) throw told(WORDS.noSolanaAccount);
@@ -35,8 +35,8 @@ function offerSolana({ name, features }) {
   });
 }
 
-function offerAptos({ name, features }) {
-  offer('AptosAddress', name, async () => {
+function offerAptos({ name, icon, features }) {
+  offer('AptosAddress', { name, icon }, async () => {
     const { address, publicKey } = approved(await features['aptos:connect'].connect());
     const sign = async ({ id, message }) => {
       const bound = { address: true, application: true, chainId: true };
@@ -67,7 +67,7 @@ dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register 
 /** Finds Keplr-compatible wallets in `window`; they sign for Sei and Injective by `signArbitrary`. */
 export const KEPLR_SCRIPT = `
 function offerKeplr(name, wallet, scope, chainId) {
-  offer(scope, name, async () => {
+  offer(scope, { name }, async () => {
     await wallet.enable(chainId);
     const { bech32Address: address } = await wallet.getKey(chainId);
     const sign = async ({ message }) => {
@@ -113,7 +113,7 @@ function callFlow(service, body) {
 }
 
 function offerFlow(extension) {
-  offer('FlowAddress', extension.provider.name, async () => {
+  offer('FlowAddress', extension.provider, async () => {
     const { addr, services } = await callFlow(extension, { data: extension.data });
     const signing = services.find(({ type, method }) => type === 'user-signature' && method === 'EXT/RPC');
     if (!signing) throw told(WORDS.cannotSign);

@@ -19,18 +19,30 @@ const fault = form.querySelector('.alarm');
 const noWallet = document.getElementById('no-wallet');
 const offered = new Set();
 
-function offer(scope, walletName, connect) {
+function offer(scope, { name: walletName, icon }, connect) {
   const { scopes, verb } = box.dataset;
   const label = verb + ' ' + walletName.slice(0, 40) + ' (' + CHAINS[scope] + ')';
   if (offered.has(label) || !scopes.split(' ').includes(scope)) return;
   offered.add(label);
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = label;
+  button.className = 'way';
+  button.append(pictureOf(walletName, icon), label);
   button.addEventListener('click', () => use(scope, connect));
-  form.querySelector('.choices').appendChild(button);
+  form.querySelector('.ways').appendChild(button);
   box.hidden = false;
   if (noWallet) noWallet.hidden = true;
+}
+
+// What a wallet says of itself is shown as an image, in which nothing runs and nothing is loaded.
+function pictureOf(walletName, icon) {
+  const isShown = typeof icon === 'string' && icon.length <= 32_768 && icon.startsWith('data:image/');
+  const picture = document.createElement(isShown ? 'img' : 'span');
+  if (isShown) return Object.assign(picture, { alt: '', src: icon });
+  picture.className = 'letter thing';
+  picture.setAttribute('aria-hidden', 'true');
+  picture.dataset.letter = (/[\\p{L}\\p{N}]/u.exec(walletName)?.[0] ?? '?').toUpperCase();
+  return picture;
 }
 
 // A wallet that announces itself later still hides the advice.

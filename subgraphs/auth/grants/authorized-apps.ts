@@ -23,11 +23,14 @@ import { revokeTokens } from './token-store.ts';
 import { listAllowed } from './told-credentials.ts';
 import { forbidTold } from './verdict-store.ts';
 
+/** An app that a person has allowed, and the credentials that it is told of. */
+interface ShownApp extends Omit<AuthorizedApp, 'app' | 'credentials'> {
+  readonly app: AppDocument;
+  readonly credentials: readonly { readonly credId: number }[];
+}
+
 /** Lists the apps that a person has authorized, newest first; also those that were deleted not long ago, which read nothing any more. */
-export async function listAuthorizedApps(
-  context: AuthContext,
-  user: UserDocument,
-): Promise<readonly (Omit<AuthorizedApp, 'app'> & { readonly app: AppDocument })[]> {
+export async function listAuthorizedApps(context: AuthContext, user: UserDocument): Promise<readonly ShownApp[]> {
   const grants = await findGrants(context.database, user._id);
   const found = await Promise.all(
     grants.map(async (grant) => {

@@ -1,15 +1,7 @@
-import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, TIME_LOCALES } from '../../shared/locales.ts';
 import type { MailLook } from '../context.ts';
-import {
-  cleanText,
-  type Filling,
-  type Fillings,
-  fillMarkup,
-  fillSubject,
-  fillText,
-  toParagraphs,
-} from './fill-template.ts';
+import { cleanText, type Filling, type Fillings, fillMarkup, fillSubject, fillText } from './fill-template.ts';
+import { layOut } from './lay-out-mail.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import type { MAIL_KINDS, MailKind } from './words/mail-kinds.ts';
@@ -55,13 +47,12 @@ export function composeMail(settings: MailSettings, locale: Locale, { kind, valu
   const fillings = fillingsOf({ ...common, ...values }, locale, words);
   const own = mailLook.templates.get(`${locale}/${kind}`);
   const ours = words.mails[kind];
-  const hasSupport = ours.text.some((paragraph) => paragraph.includes('{{support}}'));
-  const paragraphs = hasSupport ? ours.text : [...ours.text, words.footer];
-  const { subject, text } = own ?? { subject: ours.subject, text: paragraphs.join('\n\n') };
+  const { subject, text } = own ?? { subject: ours.subject, text: ours.text.join('\n\n') };
+  const footer = own || text.includes('{{support}}') ? '' : words.footer;
   return {
     subject: fillSubject(subject, fillings),
-    text: fillText(text, fillings),
-    html: own?.html ? fillMarkup(own.html, fillings) : layOut(toParagraphs(text, fillings), locale, mailLook),
+    text: fillText(`${text}\n\n${footer}`, fillings),
+    html: own?.html ? fillMarkup(own.html, fillings) : layOut({ text, footer, fillings }, { locale, words, mailLook }),
   };
 }
 
@@ -87,23 +78,4 @@ function toFilling(
 function writeTime(time: Date, locale: Locale): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
   return `${new Intl.DateTimeFormat(TIME_LOCALES[locale], style).format(time)} UTC`;
-}
-
-/** A document without anything remote, in the colours of the reader's program, so that it can be read in the dark. */
-function layOut(paragraphs: readonly string[], locale: Locale, { name, color }: MailLook): string {
-  const border = `border-top:4px solid ${color}`;
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-</head>
-<body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:32rem;margin:0 auto;padding-top:16px;${border};overflow-wrap:anywhere">
-<p style="margin:0 0 16px;font-weight:600">${escapeHtml(name)}</p>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}
-</div>
-</body>
-</html>
-`;
 }

@@ -60,18 +60,36 @@ export function fillMarkup(template: string, fillings: Fillings): string {
   );
 }
 
-/** Turns a text into markup: a paragraph for each of its own, with links, and each text of people in an element of its own direction. */
-export function toParagraphs(template: string, fillings: Fillings): readonly string[] {
-  const paragraphs = shownLines(template, fillings).split(/\n{2,}/);
-  return paragraphs
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => fill(escapeHtml(paragraph.trim()).replaceAll('\n', '<br>\n'), fillings, toMarkup));
+/** A paragraph of a document. */
+export interface Paragraph {
+  readonly markup: string;
+  /** The placeholder at its end, which is not in the markup, and what stands for it; null for a paragraph that ends otherwise. */
+  readonly ending: { readonly name: string; readonly filling: Filling } | null;
 }
 
-function toMarkup(filling: Filling): string {
+const AT_END = /^([^]*?)\s*\{\{([\w-]+)\}\}$/;
+
+/** Turns a text into markup: a paragraph for each of its own, with links, and each text of people in an element of its own direction. */
+export function toParagraphs(template: string, fillings: Fillings): readonly Paragraph[] {
+  const paragraphs = shownLines(template, fillings).split(/\n{2,}/);
+  return paragraphs.filter((text) => text.trim() !== '').map((text) => toParagraph(text.trim(), fillings));
+}
+
+function toParagraph(text: string, fillings: Fillings): Paragraph {
+  const write = (part: string): string => fill(escapeHtml(part).replaceAll('\n', '<br>\n'), fillings, toMarkup);
+  const [, before = '', name = ''] = AT_END.exec(text) ?? [];
+  const filling = fillings[name] ?? null;
+  const standsAlone = filling?.kind === 'code' || (filling?.kind === 'link' && /^https?:/.test(filling.url));
+  return filling && standsAlone
+    ? { markup: write(before), ending: { name, filling } }
+    : { markup: write(text), ending: null };
+}
+
+/** Writes a filling inside a sentence. */
+export function toMarkup(filling: Filling): string {
   const text = escapeHtml(filling.text);
   if (filling.kind === 'link') return `<a href="${escapeHtml(filling.url)}">${text}</a>`;
-  if (filling.kind === 'code') return `<strong style="font-size:1.5em;letter-spacing:.1em">${text}</strong>`;
+  if (filling.kind === 'code') return `<strong>${text}</strong>`;
   return filling.kind === 'text' ? `<bdi>${text}</bdi>` : text.replaceAll('\n', '<br>\n');
 }
 

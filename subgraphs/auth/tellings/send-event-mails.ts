@@ -54,6 +54,7 @@ async function findTold(
 async function findPeople(database: AuthContext['database'], owner: string): Promise<readonly UserDocument[]> {
   const [kind, id = ''] = owner.split(':');
   if (kind === 'service') return findUsersWithRole(database, 'OPERATOR');
+  if (kind === 'people') return findUsers(database, id.split(','));
   if (kind === 'app') return findUsers(database, (await findApp(database, id))?.owners ?? []);
   const person = await findUser(database, id);
   return person ? [person] : [];

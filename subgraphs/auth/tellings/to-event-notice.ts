@@ -6,13 +6,15 @@ import { textInWords } from '../notices/fill-template.ts';
 import { pageAt, type QueueMailing } from '../notices/send-notice.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
 import { toAppNotice } from './to-app-notice.ts';
+import { toHandOverNotice } from './to-hand-over-notice.ts';
 import { toRequestNotice } from './to-request-notice.ts';
 
 /** What an e-mail about events tells; null if there is nothing to tell any more. The names are those of today. */
 export async function toEventNotice(mailing: QueueMailing, mail: EventMailDocument): Promise<Notice | null> {
   const { news, owner } = mail;
   if ('endpointId' in news) return toEndpointNotice(mailing, news, owner);
-  return 'clientId' in news ? toAppNotice(mailing, news, mail) : toRequestNotice(mailing, news);
+  if ('clientId' in news) return toAppNotice(mailing, news, mail);
+  return 'credId' in news ? toHandOverNotice(mailing, news, mail) : toRequestNotice(mailing, news);
 }
 
 async function toEndpointNotice(mailing: QueueMailing, news: EndpointNews, owner: string): Promise<Notice> {

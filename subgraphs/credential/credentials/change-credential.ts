@@ -8,6 +8,7 @@ import {
 } from '../../shared/credentials/credential-store.ts';
 import { parseCredentialName, parseDescription, parseEnd } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
+import type { NewMail } from '../../shared/events/event-mails.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
@@ -16,6 +17,7 @@ import { checkCuratorOf, rightCondition } from '../../shared/permissions/curator
 import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { UpdateCredentialInput } from '../generated.ts';
+import { mailOfEnd } from './hand-over-end.ts';
 
 /** A change of a credential that is made only if the conditions are met. */
 export interface CredentialChange {
@@ -36,6 +38,7 @@ interface ChangeEvent {
   readonly curators?: readonly string[];
   /** Further people who are told. */
   readonly people?: readonly string[];
+  readonly mail?: NewMail;
 }
 
 /** Changes a credential by one conditional write; null if a condition is not met. */
@@ -147,7 +150,8 @@ function toTime(time: Date | undefined): string | null {
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const before = await requireOwnCredential(context, credId);
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, ...ENDS_OFFERS, ...ENDS_RIGHTS };
-  const event = { type: 'credential.archived', when: { $not: ['$archivedAt'] } } as const;
+  const mail = await mailOfEnd(context, before, 'ARCHIVED');
+  const event = { type: 'credential.archived', when: { $not: ['$archivedAt'] }, ...mail } as const;
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-archived', { credId });
   if (!before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'ARCHIVED' });

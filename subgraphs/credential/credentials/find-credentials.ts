@@ -2,6 +2,7 @@ import { type CredentialDocument } from '../../shared/credentials/credential-sto
 import {
   type CredentialFilter,
   countCredentials,
+  listAnyCredentials,
   listCredentials,
   searchCredentials,
 } from '../../shared/credentials/list-credentials.ts';
@@ -10,7 +11,7 @@ import { checkSearch, toSearchPattern } from '../../shared/database/search-patte
 import { parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import { curatedBy } from '../../shared/permissions/curator-right.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { byNumber, type Page, type PageArguments, type Part, readPage } from '../../shared/request/paging.ts';
+import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type {
   QueryCredentialsArgs,
@@ -34,6 +35,15 @@ export async function findPage(
   page: PageArguments,
 ): Promise<CredentialPage> {
   return readPage(page, BY_CRED_ID, async (part) => listCredentials(database, filter, part));
+}
+
+/** The same for credentials that match any of these filters. */
+export async function findPageOfAny(
+  database: Database,
+  filters: readonly CredentialFilter[],
+  page: PageArguments,
+): Promise<CredentialPage> {
+  return readPage(page, BY_CRED_ID, async (part) => listAnyCredentials(database, filters, part));
 }
 
 /** The same, with the number of credentials on all pages: for a filter that is limited to one person. */
@@ -71,8 +81,8 @@ export async function findCredentialPage(
 
 /** A page of the credentials that the signed-in person curates or keeps, newest first. */
 export async function findOwnCredentials(
-  { caller, database }: CredentialContext,
-  { search, kind, archived, takenDown, ...page }: QueryOwnCredentialsArgs,
+  { caller, database, now }: CredentialContext,
+  { search, kind, archived, takenDown, handOver, ...page }: QueryOwnCredentialsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
   const text = search?.trim() ?? '';
@@ -80,31 +90,22 @@ export async function findOwnCredentials(
     archivedAt: archived ? { $ne: null } : null,
     ...(kind && { kind }),
     ...(takenDown && { takenDown: { $exists: true } }),
+    ...(handOver && { 'offer.handOver': { $exists: true }, 'offer.expiresAt': { $gt: now() } }),
     ...(text !== '' && { name: { $regex: toSearchPattern(text), $options: 'i' } }),
   };
   const countAll = async (): Promise<number> => countCredentials(database, { ...filter, ...curatedBy(wallets) });
-  return { ...(await readPage(page, BY_CRED_ID, async (part) => listOwn(database, wallets, filter, part))), countAll };
+  const filters = curatedBy(wallets).$or.map((own) => ({ ...filter, ...own }));
+  return { ...(await findPageOfAny(database, filters, page)), countAll };
 }
 
-/** By a read of each index: by one read of both, MongoDB may choose to go through the credentials of all. */
-async function listOwn(
-  database: Database,
-  wallets: readonly string[],
-  filter: CredentialFilter,
-  part: Part<number>,
-): Promise<readonly CredentialDocument[]> {
-  const found = curatedBy(wallets).$or.map(async (own) => listCredentials(database, { ...filter, ...own }, part));
-  const byCredId = new Map((await Promise.all(found)).flat().map((each) => [each._id, each]));
-  return [...byCredId.values()].toSorted((one, other) => other._id - one._id).slice(0, part.limit);
-}
-
-/** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
+/** A page of the credentials that are offered to a wallet of the signed-in person, who can accept them, newest first. */
 export async function findOfferedCredentials(
   { caller, database, now }: CredentialContext,
   page: QueryOfferedCredentialsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
-  const filter = { 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
+  const isOpen = { 'offer.expiresAt': { $gt: now() }, 'offer.handOver.opensAt': { $not: { $gt: now() } } };
+  const filter = { 'offer.to': { $in: wallets }, ...isOpen };
   return findCountedPage(database, filter, page);
 }
 

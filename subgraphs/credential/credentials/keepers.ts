@@ -20,6 +20,7 @@ import {
   IN_USE,
   requireOwnCredential,
 } from './change-credential.ts';
+import { mailOfEnd } from './hand-over-end.ts';
 import { OFFER_LIFETIME, refuseOffer } from './offer-credential.ts';
 
 /** Keepers of a credential and open invitations together. */
@@ -77,15 +78,17 @@ export async function removeKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
-  const { keepers = [] } = await requireOwnCredential(context, credId, checkBelongsTo);
+  const current = await requireOwnCredential(context, credId, checkBelongsTo);
+  const { keepers = [] } = current;
   const gone = parseCuratorAddress(wallet, 'wallet');
   const people = await findLinkedPeople(context.database, [gone]);
+  const mail = current.offer?.to === gone ? await mailOfEnd(context, current, 'REFUSED') : {};
   const changed = await changeOwnCredential(context, {
     credId,
     conditions: {},
     checkRight: checkBelongsTo,
     set: without([gone]),
-    event: { type: 'credential.keeper_removed', when: { $in: [{ $literal: gone }, KEEPERS] }, people },
+    event: { type: 'credential.keeper_removed', when: { $in: [{ $literal: gone }, KEEPERS] }, people, ...mail },
   });
   recordCallerAudit(context, 'keeper-removed', { credId, wallet: gone });
   if (keepers.includes(gone)) await recordCredentialEvent(context, { credId, kind: 'KEEPER_REMOVED', from: gone });
@@ -138,13 +141,14 @@ async function answer(
 /** Ends all rights of the signed-in person as a keeper of a credential. */
 export async function leaveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets, userId } = requireUser(context.caller);
-  const { keepers = [] } = (await context.loaders.credential.load(credId)) ?? refuseCredId(credId);
-  const kept = keepers.filter((wallet) => wallets.includes(wallet));
+  const current = (await context.loaders.credential.load(credId)) ?? refuseCredId(credId);
+  const kept = (current.keepers ?? []).filter((wallet) => wallets.includes(wallet));
+  const mail = kept.includes(current.offer?.to ?? '') ? await mailOfEnd(context, current, 'DECLINED') : {};
   const left = await changeCredential(context.database, {
     credId,
     conditions: { keepers: { $in: kept } },
     set: without(kept),
-    event: { type: 'credential.keeper_left', people: [userId] },
+    event: { type: 'credential.keeper_left', people: [userId], ...mail },
   });
   context.loaders.credential.clear(credId);
   if (!left) refuseStranger(credId);
@@ -158,10 +162,12 @@ function refuseStranger(credId: number): never {
   throw new RequestError('FORBIDDEN', `You do not keep credential ${credId}.`, { reason: 'NOT_CURATOR' });
 }
 
-/** The part of a `$set` that ends what these wallets are for a credential, besides its curator. */
+/** The part of a `$set` that ends what these wallets are for a credential, besides its curator. An offer of the curator stays. */
 function without(wallets: readonly string[]): CredentialChange['set'] {
   const keepers = { $setDifference: [KEEPERS, { $literal: wallets }] };
-  return { keepers, keeperInvitations: withoutInvitations(wallets), ...ENDS_RIGHTS };
+  const isHandedOver = { $and: ['$offer.handOver', { $in: ['$offer.to', { $literal: wallets }] }] };
+  const offer = { $cond: [isHandedOver, '$$REMOVE', '$offer'] };
+  return { keepers, keeperInvitations: withoutInvitations(wallets), offer, ...ENDS_RIGHTS };
 }
 
 function withoutInvitations(wallets: readonly string[]): object {

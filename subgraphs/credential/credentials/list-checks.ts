@@ -41,7 +41,7 @@ export function createCheckRecord(): CheckRecord {
       countCheck(batch, check);
       return batch.size >= MOST_HOURS;
     },
-    write: async ({ database }, batch) => addChecks(database, batch),
+    write: async ({ database }, batch) => addListChecks(database, [...batch.values()]),
     lossMessage: 'checks of lists were not counted',
   });
 }
@@ -49,15 +49,20 @@ export function createCheckRecord(): CheckRecord {
 /** Changes the counts in place, because every check calls it. */
 function countCheck(batch: Map<string, CheckHour>, { credId, at, listed }: ListCheck): void {
   const hour = startOfHour(at);
-  const id = `${credId} ${hour.toISOString()}`;
+  const id = idOf(credId, hour);
   const counted = batch.get(id) ?? { credId, hour, eligible: 0, notEligible: 0 };
   counted[listed ? 'eligible' : 'notEligible'] += 1;
   if (batch.size < MOST_HOURS || batch.has(id)) batch.set(id, counted);
 }
 
-async function addChecks(database: Database, batch: ReadonlyMap<string, CheckHour>): Promise<void> {
-  const writes = [...batch].map(([_id, { credId, hour, ...$inc }]) => ({
-    updateOne: { filter: { _id }, update: { $setOnInsert: { credId, hour }, $inc }, upsert: true },
+function idOf(credId: number, hour: Date): string {
+  return `${credId} ${hour.toISOString()}`;
+}
+
+/** Adds checks to those that are counted, by one atomic write for each list and hour. */
+export async function addListChecks(database: Database, hours: readonly CheckHour[]): Promise<void> {
+  const writes = hours.map(({ credId, hour, ...$inc }) => ({
+    updateOne: { filter: { _id: idOf(credId, hour) }, update: { $setOnInsert: { credId, hour }, $inc }, upsert: true },
   }));
   if (writes.length > 0) await listChecks.driver(database).bulkWrite(writes, { ordered: false });
 }

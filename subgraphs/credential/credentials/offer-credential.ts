@@ -4,6 +4,7 @@ import { recordCredentialEvent } from '../../shared/credentials/credential-event
 import type { CredentialDocument, CredentialOffer } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { HandOverEnd } from '../../shared/events/event-mails.ts';
 import { checkInUse, parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import { checkBelongsTo } from '../../shared/permissions/curator-right.ts';
 import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
@@ -21,6 +22,7 @@ import {
   requireOwnCredential,
 } from './change-credential.ts';
 import { claimList } from './create-list-credential.ts';
+import { findHandOver, mailOfEnd } from './hand-over-end.ts';
 
 /** An offer, and what is offered. */
 export interface OfferWithCredential extends CredentialOffer {
@@ -30,7 +32,7 @@ export interface OfferWithCredential extends CredentialOffer {
 /** How long an offer and an invitation are open. */
 export const OFFER_LIFETIME = 7 * DAY;
 
-/** Offers a credential to another curator, if its curator has signed in recently. */
+/** Offers a credential to another curator, if its curator has signed in recently. That refuses a hand-over which an operator has announced. */
 export async function offerCredential(
   context: CredentialContext,
   { credId, curator }: OfferCredentialInput,
@@ -42,23 +44,48 @@ export async function offerCredential(
   if (current.curator === to) refuseOwnWallet();
   const offeredAt = context.now();
   const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
-  const offered = await changeOwnCredential(context, { credId, checkRight: checkBelongsTo, set: { offer } });
+  const event = await refusal(context, current);
+  const offered = await changeOwnCredential(context, { credId, checkRight: checkBelongsTo, set: { offer }, ...event });
+  await recordRefusal(context, current);
   recordCallerAudit(context, 'credential-offered', { credId, to });
   return offered;
 }
 
-/** Withdraws the offer of a credential. */
+/** Withdraws the offer of a credential, or refuses its hand-over, whenever its curator has signed in. */
 export async function withdrawOffer(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const current = await requireOwnCredential(context, credId, checkBelongsTo);
   const conditions = { 'offer.expiresAt': { $gt: context.now() } };
+  const event = await refusal(context, current);
   const withdrawn = await changeOwnCredential(context, {
     credId,
     conditions,
     checkRight: checkBelongsTo,
     set: { offer: '$$REMOVE' },
     onRefusal: () => refuseOffer(credId),
+    ...event,
   });
-  recordCallerAudit(context, 'offer-withdrawn', { credId });
+  if (!(await recordRefusal(context, current))) recordCallerAudit(context, 'offer-withdrawn', { credId });
   return withdrawn;
+}
+
+/** What is told of the end of a hand-over, if the write ends one. */
+async function refusal(
+  context: CredentialContext,
+  current: CredentialDocument,
+  end: HandOverEnd = 'REFUSED',
+): Promise<Pick<CredentialChange, 'event'>> {
+  const when = { $and: ['$offer.handOver', { $gt: ['$offer.expiresAt', context.now()] }] };
+  return { event: { type: 'credential.hand_over_ended', when, ...(await mailOfEnd(context, current, end)) } };
+}
+
+/** Records that the curator has refused a hand-over; false without one. */
+async function recordRefusal(context: CredentialContext, current: CredentialDocument): Promise<boolean> {
+  const refused = findHandOver(context, current);
+  if (!refused) return false;
+  const credId = current._id;
+  recordCallerAudit(context, 'hand-over-refused', { credId });
+  await recordCredentialEvent(context, { credId, kind: 'HAND_OVER_ENDED', from: refused.to });
+  return true;
 }
 
 function refuseOwnWallet(): never {
@@ -68,15 +95,20 @@ function refuseOwnWallet(): never {
   });
 }
 
-/** Makes the wallet to which a credential is offered its curator. If the offer is withdrawn at the same time, only one of the two succeeds. */
+/**
+ * Makes the wallet to which a credential is offered its curator, once an operator's hand-over is open. If the offer is withdrawn at the
+ * same time, only one of the two succeeds.
+ */
 export async function acceptCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets } = requireUser(context.caller);
   const offered = await context.loaders.credential.load(credId);
   const curator = offered?.offer?.to;
   if (!offered || curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
+  checkOpen(context, offered);
   const { keepers = [], keeperInvitations = [] } = offered;
   const people = await findLinkedPeople(context.database, [...keepers, ...keeperInvitations.map(({ to }) => to)]);
-  const event = { type: 'credential.handed_over', curators: [offered.curator], people } as const;
+  const mail = await mailOfEnd(context, offered, 'ACCEPTED');
+  const event = { type: 'credential.handed_over', curators: [offered.curator], people, ...mail } as const;
   const items = await context.itemLists.total([credId]);
   const waits = { nextText: true, nextUrl: true };
   const given = { curator: '$offer.to', keepers: '$$REMOVE', 'publicPage.waits': waits };
@@ -91,11 +123,29 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   return accepted;
 }
 
+function checkOpen(context: CredentialContext, offered: CredentialDocument): void {
+  const { handOver } = findHandOver(context, offered) ?? {};
+  if (!handOver || handOver.opensAt <= context.now()) return;
+  const opensAt = handOver.opensAt.toISOString();
+  throw new RequestError(
+    'CONFLICT',
+    `The curator can refuse until then: accept credential ${offered._id} from ${opensAt} on.`,
+    {
+      reason: 'OFFER_NOT_OPEN',
+      opensAt,
+    },
+  );
+}
+
 /** Declines the offer of a credential. */
 export async function declineCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets } = requireUser(context.caller);
-  const declined = await answerOffer(context, { credId, wallets, set: { offer: '$$REMOVE' } });
+  const offered = (await context.loaders.credential.load(credId)) ?? refuseOffer(credId);
+  const event = await refusal(context, offered, 'DECLINED');
+  const declined = await answerOffer(context, { credId, wallets, set: { offer: '$$REMOVE' }, ...event });
   recordCallerAudit(context, 'offer-declined', { credId });
+  const ended = findHandOver(context, offered);
+  if (ended) await recordCredentialEvent(context, { credId, kind: 'HAND_OVER_ENDED', from: ended.to });
   return declined;
 }
 
@@ -111,7 +161,7 @@ async function answerOffer(
   { wallets, from, ...change }: Answer,
 ): Promise<CredentialDocument> {
   const conditions = {
-    ...(from !== undefined && { curator: from }),
+    ...(from !== undefined && { curator: from, 'offer.handOver.opensAt': { $not: { $gt: now() } } }),
     archivedAt: null,
     takenDown: { $exists: false },
     'offer.to': { $in: wallets },

@@ -1,5 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import type { CredentialDocument, StoredPage } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
 import { isConcerned } from '../../shared/permissions/curator-right.ts';
@@ -18,15 +18,14 @@ export function findPublicPage(
   context: Pick<CredentialContext, 'caller' | 'now'>,
   credential: CredentialDocument,
 ): PublicPage | null {
-  const { publicPage = {}, archivedAt, takenDown } = credential;
+  const { publicPage = {} } = credential;
   const { isOn = false, nextText = null, nextUrl = null, openUntil = null, embedOrigins = [] } = publicPage;
-  const isShown = isOn && !archivedAt && !takenDown;
   const seesAll = isConcerned(context, credential);
-  if (!isShown && !seesAll) return null;
+  if (!(isOn && isInUse(credential)) && !seesAll) return null;
   const { waits } = publicPage;
   return {
     isOn,
-    isOpen: openUntil === null || openUntil > context.now(),
+    isOpen: isOpen(context, publicPage),
     nextText: waits?.nextText ? null : nextText,
     nextUrl: waits?.nextUrl ? null : nextUrl,
     waitingText: seesAll && waits?.nextText ? nextText : null,
@@ -34,6 +33,21 @@ export function findPublicPage(
     openUntil,
     embedOrigins,
   };
+}
+
+/** Whether the public page of a credential tells anybody who is eligible: it is on, open, and of a credential in use. */
+export function tellsAnybody(context: Pick<CredentialContext, 'now'>, credential: CredentialDocument): boolean {
+  const { publicPage } = credential;
+  return publicPage?.isOn === true && isOpen(context, publicPage) && isInUse(credential);
+}
+
+/** Whether a credential is neither archived nor taken down. */
+export function isInUse({ archivedAt, takenDown }: CredentialDocument): boolean {
+  return !archivedAt && !takenDown;
+}
+
+function isOpen({ now }: Pick<CredentialContext, 'now'>, { openUntil }: StoredPage): boolean {
+  return openUntil == null || openUntil > now();
 }
 
 /** Changes the public page of a credential; a field that is left out stays the same. */

@@ -1,8 +1,8 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
-import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
+import { seesTakenDown } from '../../shared/permissions/taken-down.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import {
@@ -13,6 +13,7 @@ import {
   endAllRights,
 } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
+import { mailOfEnd } from './hand-over-end.ts';
 
 /** What a judgement needs, in a request or on the command line. */
 export type JudgeContext = Pick<CredentialContext, 'database' | 'now' | 'log' | 'caller' | 'loaders' | 'itemLists'>;
@@ -56,7 +57,8 @@ export async function takeDown(
   const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const set = { takenDown, ...ENDS_OFFERS, ...ENDS_RIGHTS };
-  const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] } } as const;
+  const mail = await mailOfEnd(context, before, 'TAKEN_BACK');
+  const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] }, ...mail } as const;
   const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
@@ -87,24 +89,12 @@ async function change(
   return changed ?? refuseCredId(made.credId);
 }
 
-/** Returns a credential unless it was taken down: then only its curator and operators see it. */
-export function hideTakenDown(
-  { caller }: Pick<CredentialContext, 'caller'>,
-  credential: CredentialDocument | null,
-): CredentialDocument | null {
-  return credential?.takenDown && !maySee(caller, credential) ? null : credential;
-}
-
 /** Why and when a credential was taken down, for its curator and operators; null otherwise. */
 export function showTakeDown(
   { caller }: Pick<CredentialContext, 'caller'>,
   credential: CredentialDocument,
 ): CredentialTakeDown | null {
-  return credential.takenDown && maySee(caller, credential) ? credential.takenDown : null;
-}
-
-function maySee(caller: CredentialContext['caller'], credential: CredentialDocument): boolean {
-  return isCuratorOf(caller, credential) || (caller.kind === 'user' && caller.isOperator);
+  return credential.takenDown && seesTakenDown(caller, credential) ? credential.takenDown : null;
 }
 
 /** A page of the credentials that were taken down, for operators, newest first. */

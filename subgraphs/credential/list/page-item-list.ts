@@ -62,11 +62,10 @@ export async function pageUpdates(
     list._id,
     found.nodes.flatMap(({ undoes }) => undoes ?? []),
   );
-  const nodes = found.nodes.map((update, i) => {
+  return mapPage(found, (update, i) => {
     const undid = undone.find(({ _id }) => _id === update.undoes);
     return { ...toUpdate(update), ...undoable[i], undid: undid ? toUpdate(undid) : null };
   });
-  return { ...found, nodes };
 }
 
 function toUpdate(update: ItemUpdateDocument): ItemUpdate {

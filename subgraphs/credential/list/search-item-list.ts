@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
+import { type PageInfo, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
@@ -17,8 +17,10 @@ const CURSOR = /^(\d{1,10})\.(\d{1,7})\.(\d{1,7})$/;
 /** An empty key is less than every other one. */
 const ANY_KEY = Buffer.alloc(0);
 
-/** A page of hits, and the progress of the search. */
-export interface ItemSearch extends Page<string> {
+/** A page of hits, and the progress of the search. It goes on from a position of the list, and a hit has no cursor. */
+export interface ItemSearch {
+  readonly nodes: readonly string[];
+  readonly pageInfo: PageInfo;
   readonly searched: number;
 }
 
@@ -31,7 +33,8 @@ export async function searchItemList(
   const part = parsePart({ first: first ?? PAGE_SIZE, after }, parsePosition);
   const { items, next, searched } = await itemLists.search(list, { ...toMatcher(prefix.trim()), ...part });
   const endCursor = next && toCursor([next.generation, next.bucket, next.skip].join('.'));
-  return { nodes: items.map(toItemText), pageInfo: { endCursor, hasNextPage: next !== null }, searched };
+  const pageInfo = { startCursor: null, endCursor, hasPreviousPage: part.after !== null, hasNextPage: next !== null };
+  return { nodes: items.map(toItemText), pageInfo, searched };
 }
 
 function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'> {

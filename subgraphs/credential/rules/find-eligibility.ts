@@ -10,18 +10,21 @@ import { type ParsedItem, parseSought } from '../items/item.ts';
 import { type Decide, isOwn, mayAsk, openFormula } from './open-formula.ts';
 
 /** How many addresses one call may check: of a list it reads a few buckets, elsewhere each may require a request to a partner. */
-const MOST_OF_LIST = 500;
-const MOST_ADDRESSES = 100;
+export const MOST_OF_LIST = 500;
+export const MOST_ADDRESSES = 100;
 
 /** How many characters of what was sent an answer repeats: the longest e-mail address. */
 const MOST_ECHOED = 320;
+
+/** What lists have decided of an eligibility; its credential is read when it is asked for. */
+export type EligibilityByLists = Omit<Eligibility, 'credential'>;
 
 /** What is left to decide of the eligibility of an address after all lists are read, or why it is refused (spec 3, 21.15). */
 export async function findEligibility(
   context: CredentialContext,
   credential: CredentialDocument,
   address: string,
-): Promise<Eligibility> {
+): Promise<EligibilityByLists> {
   return findOne(context, { credential, address, open: opener(context, credential) });
 }
 
@@ -30,17 +33,26 @@ export async function findEligibilities(
   context: CredentialContext,
   credential: CredentialDocument,
   addresses: readonly string[],
-): Promise<readonly Eligibility[]> {
+): Promise<readonly EligibilityByLists[]> {
   checkCount(addresses, credential.kind === 'LIST' ? MOST_OF_LIST : MOST_ADDRESSES);
   const open = opener(context, credential);
   return Promise.all(addresses.map(async (address) => findOne(context, { credential, address, open })));
+}
+
+/** The eligibility of a wallet among those for other credentials, which is not counted; null for a credential that is gone since it was read. */
+export async function findUncounted(
+  context: CredentialContext,
+  credential: CredentialDocument,
+  address: string,
+): Promise<EligibilityByLists | null> {
+  return decide(context, { credential, address, open: opener(context, credential) });
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
 export async function resolveEligibility(
   context: CredentialContext,
   { credId, address }: Pick<Eligibility, 'credId' | 'address'>,
-): Promise<Eligibility | null> {
+): Promise<EligibilityByLists | null> {
   const credential = await context.loaders.credential.load(credId);
   return credential ? findEligibility(context, credential, address) : null;
 }
@@ -87,7 +99,20 @@ interface Subject {
   readonly open: () => Promise<Decide>;
 }
 
-async function findOne(context: CredentialContext, { credential, address, open }: Subject): Promise<Eligibility> {
+async function findOne(context: CredentialContext, subject: Subject): Promise<EligibilityByLists> {
+  const { _id: credId } = subject.credential;
+  const found = (await decide(context, subject)) ?? refuseCredId(credId);
+  // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
+  if (found.listed != null && context.caller.kind !== 'signIn')
+    context.checks.add(context, { credId, at: context.now(), listed: found.listed });
+  return found;
+}
+
+/** Null for a credential that is gone since it was read. */
+async function decide(
+  context: CredentialContext,
+  { credential, address, open }: Subject,
+): Promise<EligibilityByLists | null> {
   const item = parseSought(address);
   if (item && hasEnded(context, credential) && !credential.takenDown) {
     return { credId: credential._id, address: item.text, decided: 0, residual: toResidualText({ is: 0 }) };
@@ -118,14 +143,11 @@ function toEligibility(
   credential: CredentialDocument,
   item: ParsedItem,
   residual: AddressResidual,
-): Eligibility {
+): EligibilityByLists | null {
   const { _id: credId, kind } = credential;
   // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
-  if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
+  if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) return null;
   const listed = kind === 'LIST' ? residual.is === 1 : null;
-  // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
-  if (listed !== null && context.caller.kind !== 'signIn')
-    context.checks.add(context, { credId, at: context.now(), listed });
   const decided = isTold(context, credential, item) ? truthByLists(residual) : null;
   return { credId, address: item.text, listed, decided, residual: toResidualText(residual) };
 }

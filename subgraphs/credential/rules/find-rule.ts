@@ -1,10 +1,10 @@
 import type { CredentialDocument, StoredRule } from '../../shared/credentials/credential-store.ts';
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator-right.ts';
+import { hideTakenDown } from '../../shared/permissions/taken-down.ts';
 import type { Page, PageArguments } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import { type CredentialPage, findPage } from '../credentials/find-credentials.ts';
-import { hideTakenDown } from '../credentials/take-down.ts';
 import { loadAll } from './open-formula.ts';
 import { expand, readGraph } from './rule-graph.ts';
 import { pageRuleVersions, toRuleVersion } from './rule-versions.ts';

@@ -9,6 +9,7 @@ import {
   parsePart,
   type TimePosition,
   toCursor,
+  toPage,
 } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { keepReadable, ofCaller, type ReaderRoles } from '../rights/of-caller.ts';
@@ -53,30 +54,31 @@ async function readReadable(
   context: EventContext,
   acting: ReaderRoles,
   filter: EventFilter,
-  { after, limit }: Part<TimePosition>,
+  part: Part<TimePosition>,
 ): Promise<Page<EventDocument>> {
   const readable: EventDocument[] = [];
-  let position = after;
-  for (let read = 0; read < MOST_READ && readable.length <= limit; read += BATCH) {
+  let position = part.after;
+  for (let read = 0; read < MOST_READ && readable.length <= part.limit; read += BATCH) {
     const found = await listEvents(context.database, filter, { after: position, limit: BATCH });
     readable.push(...(await keepReadable(context, acting, found)));
     const last = found.at(-1);
-    if (!last || found.length < BATCH) return toPage(readable, limit, null);
+    if (!last || found.length < BATCH) return toEventPage(readable, part, null);
     position = { at: last.storedAt, _id: last._id };
   }
-  return toPage(readable, limit, position);
+  return toEventPage(readable, part, position);
 }
 
 /** A page of what was read, up to `position` of the log; null for its end. */
-function toPage(readable: readonly EventDocument[], limit: number, position: TimePosition | null): Page<EventDocument> {
-  const nodes = readable.slice(0, limit);
-  const last = nodes.at(-1);
+function toEventPage(
+  readable: readonly EventDocument[],
+  { after, limit }: Part<TimePosition>,
+  position: TimePosition | null,
+): Page<EventDocument> {
   const isFull = readable.length > limit;
-  const end = isFull || position === null ? last && byStorage.toText(last) : `${position.at.getTime()} ${position._id}`;
-  return {
-    nodes,
-    pageInfo: { endCursor: end === undefined ? null : toCursor(end), hasNextPage: isFull || position !== null },
-  };
+  const surroundings = { follows: after !== null, goesOn: isFull || position !== null };
+  const page = toPage(readable.slice(0, limit), byStorage.toText, surroundings);
+  if (isFull || position === null) return page;
+  return { ...page, pageInfo: { ...page.pageInfo, endCursor: toCursor(`${position.at.getTime()} ${position._id}`) } };
 }
 
 function parseTypes(texts: readonly string[] | null | undefined): readonly EventTypeName[] | null {

@@ -12,6 +12,8 @@ export type CredentialEventKind =
   | 'ARCHIVED'
   | 'UNARCHIVED'
   | 'HANDED_OVER'
+  | 'HAND_OVER_ANNOUNCED'
+  | 'HAND_OVER_ENDED'
   | 'KEEPER_ADDED'
   | 'KEEPER_REMOVED'
   | 'TAKEN_DOWN'
@@ -59,7 +61,7 @@ export const credentialEvents = defineCollection<CredentialEventDocument>(
 );
 
 /** Operators act unseen: the curator does not learn who they are. */
-const UNSEEN: ReadonlySet<CredentialEventKind> = new Set(['TAKEN_DOWN', 'RESTORED']);
+const UNSEEN: ReadonlySet<CredentialEventKind> = new Set(['TAKEN_DOWN', 'RESTORED', 'HAND_OVER_ANNOUNCED']);
 
 /** Adds an event to the history of a credential. It has happened, so it does not fail if the database does. */
 export async function recordCredentialEvent(

@@ -74,6 +74,17 @@ export interface CredentialOffer {
   readonly to: string;
   readonly offeredAt: Date;
   readonly expiresAt: Date;
+  /** Absent unless an operator hands the credential over (spec 18.18). */
+  readonly handOver?: HandOver;
+}
+
+/** What an operator has announced to the curator of a credential. */
+export interface HandOver {
+  /** From when on the keeper can accept it. */
+  readonly opensAt: Date;
+  readonly reason: string;
+  /** The id of the operator. */
+  readonly by: string;
 }
 
 /** Why and when an operator has taken a credential down. */
@@ -91,6 +102,8 @@ interface CounterDocument {
 
 /** The order of names by which credentials are searched: regardless of case and accents. */
 export const BY_NAME = { locale: 'en', strength: 1 } as const;
+
+const HANDED_OVER = { 'offer.handOver': { $exists: true } };
 
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
@@ -125,7 +138,10 @@ export const credentials = defineCollection<CredentialDocument>(
     { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { keepers: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { curator: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
+    { key: { keepers: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
+    { key: { 'publicPage.isOn': 1, _id: -1 }, partialFilterExpression: { 'publicPage.isOn': true } },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
   ],

@@ -12,9 +12,12 @@ export interface CredentialFilter {
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
   readonly takenDown?: { readonly $exists: boolean };
+  readonly 'publicPage.isOn'?: true;
   readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
+  readonly 'offer.handOver'?: { readonly $exists: true };
+  readonly 'offer.handOver.opensAt'?: { readonly $not: { readonly $gt: Date } };
   readonly 'keeperInvitations.to'?: { readonly $in: readonly string[] };
   readonly keeperInvitations?: {
     readonly $elemMatch: {
@@ -36,6 +39,17 @@ export async function listCredentials(
     .sort({ _id: -1 })
     .limit(limit)
     .toArray();
+}
+
+/** The same for credentials that match any filter. By a read of each index: by one read of all, MongoDB may choose to go through those of all. */
+export async function listAnyCredentials(
+  database: Database,
+  filters: readonly CredentialFilter[],
+  part: Part<number>,
+): Promise<readonly CredentialDocument[]> {
+  const found = await Promise.all(filters.map(async (filter) => listCredentials(database, filter, part)));
+  const byCredId = new Map(found.flat().map((each) => [each._id, each]));
+  return [...byCredId.values()].toSorted((one, other) => other._id - one._id).slice(0, part.limit);
 }
 
 /** The highest text in every collation, after which no name that begins with the one before it is. */

@@ -37,9 +37,21 @@ export type RequestNews =
   | { readonly kind: 'requests-waiting' }
   | { readonly kind: 'request-answered' | 'request-message'; readonly requestId: string };
 
+/** What an e-mail about a credential that an operator hands to a keeper says. */
+export type HandOverNews = { readonly credId: number } & (
+  | { readonly kind: 'hand-over-announced'; readonly reason: string; readonly opensAt: Date }
+  | { readonly kind: 'hand-over-ended'; readonly end: HandOverEnd }
+);
+
+/** How such a hand-over ends. */
+export type HandOverEnd = 'ACCEPTED' | 'REFUSED' | 'DECLINED' | 'TAKEN_BACK' | 'ARCHIVED';
+
 /** Whom an e-mail goes to. */
 export interface EventMailing {
-  /** Whose it is: `app:` means all its owners, `service` all operators, as they are when it is sent, and `person:` one person. */
+  /**
+   * Whose it is: `app:` means all its owners, `service` all operators, as they are when it is sent, `person:` one person, and `people:`
+   * several, with commas between their IDs.
+   */
   readonly owner: string;
   /** The one of them that it goes to; null for all. */
   readonly userId: string | null;
@@ -47,7 +59,7 @@ export interface EventMailing {
 
 /** An e-mail that is written with an event, and sent whatever anybody has chosen to be told. */
 export interface NewMail extends EventMailing {
-  readonly news: AppNews | RequestNews;
+  readonly news: AppNews | RequestNews | HandOverNews;
   /** Names the e-mail that tells of several events: of the first at once, of those that follow an hour later. Absent for one of its own. */
   readonly group?: string;
 }
@@ -56,7 +68,7 @@ export interface NewMail extends EventMailing {
 export interface EventMailDocument extends EventMailing {
   /** Twice the same ID is one e-mail. */
   readonly _id: string;
-  readonly news: EndpointNews | AppNews | RequestNews;
+  readonly news: EndpointNews | AppNews | RequestNews | HandOverNews;
   /** When what it tells of happened. */
   readonly addedAt: Date;
   /** When it may be sent; absent once that is over. It stays for a while, so that a repeat does not send it again. */

@@ -79,6 +79,14 @@ export const EVENT_TYPES = {
     description: 'A credential has a new curator, and no keepers. The former ones are told nothing that follows.',
     data: credential,
   },
+  'credential.hand_over_announced': {
+    description: 'An operator hands a credential to a keeper, unless its curator refuses within 7 days.',
+    data: credential,
+  },
+  'credential.hand_over_ended': {
+    description: 'A hand-over that an operator had announced was refused, declined or taken back.',
+    data: credential,
+  },
   'credential.keeper_invited': {
     description: 'The curator has invited somebody to keep a credential with them.',
     data: credential,

@@ -85,14 +85,15 @@ export function curatedByCaller(caller: UserCaller | CuratorCaller): CredentialF
   return credIds === null ? { curator: address } : { ...curatedBy([address]), _id: { $in: [...credIds] } };
 }
 
-/** The open offer of a credential, for its curators and for the person to whom it is made; null for anyone else. */
+/** The open offer of a credential, for its curators and for the person to whom it is made, and for operators if one made it; null for anyone else. */
 export function findOffer(
   { caller, now }: Pick<RequestContext, 'caller' | 'now'>,
   credential: CredentialDocument,
 ): CredentialOffer | null {
   const { offer } = credential;
   if (!offer || offer.expiresAt <= now()) return null;
-  return isMadeTo(caller, offer) || isCuratorOf(caller, credential) ? offer : null;
+  const isOfOperators = offer.handOver !== undefined && caller.kind === 'user' && caller.isOperator;
+  return isMadeTo(caller, offer) || isCuratorOf(caller, credential) || isOfOperators ? offer : null;
 }
 
 /** The open invitation of a wallet of the caller to keep a credential; null without one. */

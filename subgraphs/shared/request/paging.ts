@@ -12,7 +12,22 @@ export interface PageArguments {
 /** A page of nodes, in the form of the SDL's connections. */
 export interface Page<Node> {
   readonly nodes: readonly Node[];
-  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  readonly edges: readonly Edge<Node>[];
+  readonly pageInfo: PageInfo;
+}
+
+/** A node of a page, and the cursor of its position. */
+export interface Edge<Node> {
+  readonly cursor: string;
+  readonly node: Node;
+}
+
+/** Where a page begins and ends. */
+export interface PageInfo {
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+  readonly hasPreviousPage: boolean;
+  readonly hasNextPage: boolean;
 }
 
 /** A part of a list, as stores read it: what follows a position; null for the beginning. */
@@ -70,15 +85,43 @@ export async function readPage<Found, Position>(
   const part = parsePart({ first, after }, parse);
   // One more than the page has tells whether there is a next one.
   const found = await list({ ...part, limit: part.limit + 1 });
-  const nodes = found.slice(0, part.limit);
-  const last = nodes.at(-1);
-  const endCursor = last === undefined ? null : toCursor(toText(last));
-  return { nodes, pageInfo: { endCursor, hasNextPage: found.length > part.limit } };
+  return toPage(found.slice(0, part.limit), toText, {
+    follows: part.after !== null,
+    goesOn: found.length > part.limit,
+  });
+}
+
+/** What stands around a page: whether another one was before it, and whether one comes after it. */
+interface Surroundings {
+  readonly follows: boolean;
+  readonly goesOn: boolean;
+}
+
+/** The page of these nodes. */
+export function toPage<Found>(
+  nodes: readonly Found[],
+  toText: (found: Found) => string,
+  { follows, goesOn }: Surroundings,
+): Page<Found> {
+  const edges = nodes.map((node) => ({ cursor: toCursor(toText(node)), node }));
+  const [startCursor, endCursor] = [edges[0]?.cursor ?? null, edges.at(-1)?.cursor ?? null];
+  return { nodes, edges, pageInfo: { startCursor, endCursor, hasPreviousPage: follows, hasNextPage: goesOn } };
 }
 
 /** Converts the nodes of a page. */
-export function mapPage<Found, Node>({ nodes, pageInfo }: Page<Found>, toNode: (found: Found) => Node): Page<Node> {
-  return { nodes: nodes.map(toNode), pageInfo };
+export function mapPage<Found, Node>(
+  { edges: found, pageInfo }: Page<Found>,
+  toNode: (found: Found, index: number) => Node,
+): Page<Node> {
+  const edges = found.map(({ cursor, node }, index) => ({ cursor, node: toNode(node, index) }));
+  return { nodes: edges.map(({ node }) => node), edges, pageInfo };
+}
+
+/** A page with some of its nodes alone: it goes on after the last one that was read. */
+export function filterPage<Node>({ edges: all, pageInfo }: Page<Node>, isKept: (node: Node) => boolean): Page<Node> {
+  const edges = all.filter(({ node }) => isKept(node));
+  const startCursor = edges[0]?.cursor ?? null;
+  return { nodes: edges.map(({ node }) => node), edges, pageInfo: { ...pageInfo, startCursor } };
 }
 
 /** Parses the size and the position of a page; throws BAD_USER_INPUT if they are invalid. */
@@ -98,7 +141,7 @@ function parseCursor<Position>(cursor: string, parse: (text: string) => Position
   const text = Buffer.from(cursor, 'base64url').toString();
   const position = toCursor(text) === cursor ? parse(text) : null;
   if (position !== null) return position;
-  throw new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
+  throw new RequestError('BAD_USER_INPUT', '"after" must be a cursor of an earlier page.', { reason: 'CURSOR' });
 }
 
 /** Creates an opaque cursor for the text of a position. */

@@ -16,15 +16,16 @@ export interface UntestedCredential {
   /** The key of the curator's wallet address. */
   readonly curator: string;
   readonly source: Source;
-  /** The calls to its partner that its health shows. */
-  readonly calls: readonly Pick<CountedCall, 'at' | 'milliseconds' | 'outcome'>[];
 }
 
-/** Stores a credential of a partner with its health, as if it had been asked before. Returns its credId. */
+/** A call to a partner that its health shows. */
+export type ShownCall = Pick<CountedCall, 'at' | 'milliseconds' | 'outcome'>;
+
+/** Stores a credential of a partner. Returns its credId. */
 export async function insertSourceCredential(
   database: Database,
   { secretKey, now }: Pick<SourceSettings, 'secretKey'> & { readonly now: Date },
-  { source, calls, ...described }: UntestedCredential,
+  { source, ...described }: UntestedCredential,
 ): Promise<number> {
   const credId = await takeCredId(database);
   const { curator } = described;
@@ -32,10 +33,19 @@ export async function insertSourceCredential(
   const stored = { credId, createdAt: now, curator, change, samples: [] };
   await insertSource(database, toSourceDocument(createHeaderCipher({ secretKey, oldSecretKeys: [] }), source, stored));
   await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt: now });
+  return credId;
+}
+
+/** Adds calls to the health of a source in its first version, as if it had been asked. */
+export async function addSourceCalls(
+  database: Database,
+  credId: number,
+  calls: readonly ShownCall[],
+  now: Date,
+): Promise<void> {
   const batch = createHealthBatch();
   const usual = { version: FIRST_VERSION, requestId: '', isRefused: false, answer: null, excerpt: null, pause: null };
   for (const call of calls) countCall(batch, { ...usual, ...call, credId });
   await addHours(database, [...batch.hours.values()]);
   await addTroubles(database, now, [...batch.troubles.values()]);
-  return credId;
 }

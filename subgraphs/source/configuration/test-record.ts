@@ -3,8 +3,8 @@ import { type PartnerFailureCode, toCuratorFailure } from '../expression/express
 import type { Source } from '../form/source.ts';
 import type { SourceCheck } from '../generated.ts';
 import { type PartnerCall, timed } from '../partner/ask-partner.ts';
-import type { StepRunner } from './check-source.ts';
 import type { PreflightCall } from './preflight.ts';
+import type { StepRunner } from './prepare-source.ts';
 
 /** A possible problem that no check fails for. */
 export interface TestWarning {

@@ -1,28 +1,15 @@
 // @ts-check
 // Plain JavaScript, because the child runs with --jitless: that disables WebAssembly, which Node needs to strip types.
 // CommonJS, because an ES module starts slower: it loads the module loader and, with the names of node:fs, the streams.
-const { readSync, writeSync } = require('node:fs');
 const ivm = require('isolated-vm');
-const { CONSOLE, LONGEST_LINE, PROGRAM } = require('./isolate-programs.cjs');
+const { CONSOLE, PROGRAM } = require('./isolate-programs.cjs');
+const { newLineTaker, serveRuns, toVerdict } = require('./serve-runs.cjs');
 
 /** Megabytes of one isolate. V8 lets a hostile program take several times as much; the limit of the process then stops it. */
 const MEMORY_LIMIT = 32;
 
-/** Milliseconds of one run. If a builtin that V8 can't interrupt takes longer, the parent kills this process. */
-const TIME_LIMIT = Number(process.argv[2]);
-
-/** Milliseconds of the second attempt at a run that was stopped before it got half of its time from the processor. */
-const BUSY_TIME_LIMIT = 4 * TIME_LIMIT;
-
 const MOST_ISOLATES = 8;
 const MOST_RUNS_OF_AN_ISOLATE = 200;
-
-/** Characters; the text of a thrown error may have any length. */
-const LONGEST_VERDICT = 300;
-
-const MOST_LINES = 100;
-
-/** @typedef {{ readonly expression: string, readonly part: string, readonly logs: boolean }} Job */
 
 /**
  * @typedef {object} PreparedIsolate The isolate of one expression, used for no other.
@@ -38,23 +25,7 @@ const MOST_LINES = 100;
 const isolates = new Map();
 
 /**
- * @param {Job} job
- * @param {string} text
- * @returns {string}
- */
-function run(job, text) {
-  const before = process.cpuUsage();
-  const verdict = attempt(job, text, TIME_LIMIT);
-  if (verdict !== 'stopped time') return verdict;
-  const { user, system } = process.cpuUsage(before);
-  const isStarved = (user + system) / 1_000 < TIME_LIMIT / 2;
-  if (!isStarved) return verdict;
-  if (job.logs) writeFrame('again');
-  return attempt(job, text, BUSY_TIME_LIMIT);
-}
-
-/**
- * @param {Job} job
+ * @param {import('./serve-runs.cjs').Job} job
  * @param {string} text
  * @param {number} timeout Milliseconds.
  * @returns {string}
@@ -65,43 +36,19 @@ function attempt({ expression, part, logs }, text, timeout) {
   try {
     // A fresh context contains nothing of earlier runs.
     const context = prepared.isolate.createContextSync();
-    if (logs) context.evalClosureSync(CONSOLE, [lineTaker()], { timeout });
+    if (logs) context.evalClosureSync(CONSOLE, [new ivm.Callback(newLineTaker(), { sync: true })], { timeout });
     const callable = prepared.script.runSync(context, { reference: true, timeout });
     const parameters = [callable.derefInto(), text, part];
     const verdict = context.evalClosureSync(PROGRAM, parameters, { timeout });
     callable.release();
     context.release();
     keepIsolate(expression, prepared);
-    return String(verdict).slice(0, LONGEST_VERDICT);
+    return String(verdict);
   } catch (error) {
     const verdict = prepared.isolate.isDisposed ? 'stopped memory' : toVerdict(error);
     dispose(prepared.isolate);
     return verdict;
   }
-}
-
-/**
- * Creates a function that passes on each line of one run immediately, so that the log of a killed expression is complete. It limits
- * number and length again, because an expression may find a way to call it.
- */
-function lineTaker() {
-  let lines = 0;
-  /** @param {unknown} line */
-  const take = (line) => {
-    if (lines === MOST_LINES || typeof line !== 'string') return;
-    lines += 1;
-    writeFrame(`log ${line.slice(0, LONGEST_LINE)}`);
-  };
-  return new ivm.Callback(take, { sync: true });
-}
-
-/**
- * Converts the error of a run that gave no verdict: a limit was reached, or a promise of the expression was rejected and not caught.
- * @param {unknown} error
- */
-function toVerdict(error) {
-  const text = String(error).slice(0, LONGEST_VERDICT);
-  return text.includes('execution timed out') ? 'stopped time' : `threw ${text}`;
 }
 
 /**
@@ -148,32 +95,4 @@ function die() {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** @returns {string} */
-function readFrame() {
-  const length = readBytes(4).readUInt32BE();
-  return readBytes(length).toString();
-}
-
-/** @param {number} length */
-function readBytes(length) {
-  const bytes = Buffer.allocUnsafe(length);
-  for (let filled = 0; filled < length; ) {
-    const count = readSync(0, bytes, filled, length - filled, null);
-    // The parent has died.
-    if (count === 0) process.exit();
-    filled += count;
-  }
-  return bytes;
-}
-
-/** @param {string} text */
-function writeFrame(text) {
-  const body = Buffer.from(text);
-  const head = Buffer.allocUnsafe(4);
-  head.writeUInt32BE(body.length);
-  const frame = Buffer.concat([head, body]);
-  for (let written = 0; written < frame.length; ) written += writeSync(1, frame, written);
-}
-
-writeFrame('ready');
-for (;;) writeFrame(run(JSON.parse(readFrame()), readFrame()));
+serveRuns(attempt);

@@ -41,13 +41,14 @@ const COMMAND = [
   'exec "$0" --no-node-snapshot --jitless --no-rehash-snapshot --max-semi-space-size=1 "$@"',
 ].join(' ');
 
-const CHILD = fileURLToPath(new URL('./sandbox-child.cjs', import.meta.url));
+/** The child whose isolates withstand hostile expressions. */
+export const ISOLATES: readonly string[] = [fileURLToPath(new URL('./sandbox-child.cjs', import.meta.url))];
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts a sandbox process with a time limit for each run, in milliseconds; throws if it does not start. */
-export async function startSandboxProcess(timeLimit: number): Promise<SandboxProcess> {
-  const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD, String(timeLimit)], {
+/** Starts a sandbox process by the arguments of Node, with a time limit for each run, in milliseconds; throws if it does not start. */
+export async function startSandboxProcess(program: readonly string[], timeLimit: number): Promise<SandboxProcess> {
+  const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, ...program, String(timeLimit)], {
     env: {},
     // In a process group of its own: on Ctrl-C this process decides when the child ends.
     detached: true,

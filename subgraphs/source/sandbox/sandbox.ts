@@ -10,7 +10,7 @@ import {
   takeJob,
 } from '../../shared/queue/fair-queue.ts';
 import { reportEvent, runStep } from '../../shared/request/steps.ts';
-import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { ISOLATES, type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (spec 17.1). */
 export interface Sandbox {
@@ -32,6 +32,7 @@ interface WaitingJob {
 }
 
 interface Pool {
+  readonly program: readonly string[];
   readonly timeLimit: number;
   /** The most busy processes; one more is the spare. */
   readonly atOnce: number;
@@ -58,8 +59,9 @@ const TIME_LIMIT = 250;
 const MOST_RUNS = 10_000;
 
 /** Creates a pool. It starts its first process with the first run, and then keeps a spare one warm. */
-export function createSandbox(timeLimit = TIME_LIMIT): Sandbox {
+export function createSandbox(timeLimit = TIME_LIMIT, program = ISOLATES): Sandbox {
   const pool: Pool = {
+    program,
     timeLimit,
     atOnce: availableParallelism(),
     queue: createFairQueue(LONGEST_QUEUE),
@@ -138,7 +140,7 @@ function release(pool: Pool, process: SandboxProcess, isSound: boolean): void {
 
 async function start(pool: Pool): Promise<void> {
   try {
-    const process = await startSandboxProcess(pool.timeLimit);
+    const process = await startSandboxProcess(pool.program, pool.timeLimit);
     reportEvent('sandbox process started');
     pool.processes.set(process, { runs: 0 });
     pool.idle.push(process);

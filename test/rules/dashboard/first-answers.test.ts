@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import {
+  type CookieBrowser,
   type DashboardService,
   idOf,
   newCookieBrowser,
@@ -9,6 +10,7 @@ import {
   startDashboard,
 } from '../../support/dashboard.ts';
 import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/until.ts';
 
 const WHO = 'query viewer { viewer { id } }';
 const OWN = 'query ownCredentials($first: Int!) { ownCredentials(first: $first) { nodes { name } } }';
@@ -25,16 +27,29 @@ async function answersOf(page: Response): Promise<unknown> {
   return JSON.parse(block).answers;
 }
 
+/** What a page brings, once it has so many answers: it opens without those that take over 300 ms, as on a busy machine. */
+async function answersIn(browser: CookieBrowser, url: string, least = 1): Promise<object> {
+  let answers = {};
+  await until(async () => {
+    answers = Object(await answersOf(await browser.open(url)));
+    return Object.keys(answers).length >= least;
+  });
+  return answers;
+}
+
 test('23.3 the home page brings the answers to what it asks first, and may not be kept', async () => {
   const page = await at.browser.open(`${service.app}/dashboard?from=mail`);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await answersOf(page)).toEqual({ ...who, [`${idOf(OWN)} {"first":5}`]: { ownCredentials: { nodes: [] } } });
+  expect(await answersIn(at.browser, page.url, 2)).toEqual({
+    ...who,
+    [`${idOf(OWN)} {"first":5}`]: { ownCredentials: { nodes: [] } },
+  });
 });
 
 test.each(['/dashboard/credentials', '/dashboard/partner-guide'])(
   '23.3 %s brings only who the person is',
   async (path) => {
-    expect(await answersOf(await at.browser.open(service.app + path))).toEqual(who);
+    expect(await answersIn(at.browser, service.app + path)).toEqual(who);
   },
 );
 
@@ -48,7 +63,7 @@ test('23.3 a page brings no answer with errors: it asks itself, and says what is
     documents: [WHO, OWN.replace('first: $first', 'first: -1')],
   });
   const { browser, person } = await openDashboard(broken);
-  expect(Object.values(Object(await answersOf(await browser.open(`${broken.app}/dashboard`))))).toEqual([
+  expect(Object.values(await answersIn(browser, `${broken.app}/dashboard`))).toEqual([
     { viewer: { id: person.userId } },
   ]);
   await broken.close();
@@ -60,7 +75,7 @@ test('23.3 a page opens while a subgraph does not answer, without its answer', a
   await once(silent, 'listening');
   const waiting = await startBeside(silent.address());
   const { browser, person } = await openDashboard(waiting);
-  expect(Object.values(Object(await answersOf(await browser.open(`${waiting.app}/dashboard`))))).toEqual([
+  expect(Object.values(await answersIn(browser, `${waiting.app}/dashboard`))).toEqual([
     { viewer: { id: person.userId } },
   ]);
   for (const socket of sockets) socket.destroy();

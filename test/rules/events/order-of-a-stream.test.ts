@@ -133,7 +133,8 @@ test('20.9 new events of a subject come in order though one was stored as of lat
   const owner = await newCurator(own);
   const [credId, otherId] = [await quietList(own, owner), await quietList(own, owner)];
   const last = await storeListEvent(own, credId, 1);
-  const readings = [1, 2].map(() => gated.gate.hold('find', 'events', '"limit":1000'));
+  // Only the stream leaves out what it knows: the courier reads as many events that are not routed yet.
+  const readings = [1, 2].map(() => gated.gate.hold('find', 'events', '"$nin"'));
   const terms = { query: EVENTS, headers: bearer(owner.token) };
   const subscriber = await subscribe(gated, { ...terms, variables: { credId } });
   await readings[0]?.arrived;

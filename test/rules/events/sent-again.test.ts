@@ -29,6 +29,7 @@ import {
 } from '../../support/webhooks.ts';
 
 const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 
 const receiver = await webhookReceiver();
 const service = await startService({ config: { outboundAllow: [receiver.host] } });
@@ -75,8 +76,8 @@ test('20.7 all since a time is sent again in its order, and nothing older', asyn
   await untilTaken(1);
   service.clock.advance(10 * SECOND);
   const log = service.database.collection<{ readonly _id: string }>('events');
-  await log.updateOne({ _id: old }, [{ $set: { storedAt: { $subtract: ['$storedAt', 60 * SECOND] } } }]);
-  const since = new Date(Date.now() - 30 * SECOND).toISOString();
+  await log.updateOne({ _id: old }, [{ $set: { storedAt: { $subtract: ['$storedAt', HOUR] } } }]);
+  const since = new Date(Date.now() - HOUR / 2).toISOString();
   const ids = [await tell(service, hook), await tell(service, hook), await tell(service, hook)];
   await untilTaken(4);
   receiver.forget();

@@ -6,6 +6,7 @@ import { loadSecretKeys } from '../../../platform/secret-key.ts';
 import { sendWebhook } from '../../../subgraphs/event/delivery/send-webhook.ts';
 import type { EndpointDocument } from '../../../subgraphs/event/endpoints/endpoint-store.ts';
 import { parseEndpointUrl } from '../../../subgraphs/event/endpoints/endpoint-url.ts';
+import { LEASE } from '../../../subgraphs/event/endpoints/endpoint-work.ts';
 import { createHostResolver } from '../../../subgraphs/shared/outbound/address-guard.ts';
 import { createGuardedAgent } from '../../../subgraphs/shared/outbound/guarded-agent.ts';
 import { createCipher } from '../../../subgraphs/shared/secrets/cipher.ts';
@@ -129,12 +130,16 @@ test('20.5 two servers deliver each event once, in the order of its subject', as
 test('20.5 another server takes over from one whose lease is renewed no more', async () => {
   const hook = await appHook(service, receiver.url);
   const endpoints = service.database.collection<EndpointDocument>('eventEndpoints');
-  const lease = { lease: { holder: 'killed', until: { $add: ['$$NOW', 5000] } } };
-  await endpoints.updateOne({ _id: hook.id }, [{ $set: lease }]);
+  const lease = { lease: { holder: 'killed', until: { $add: ['$$NOW', 2 * LEASE] } } };
+  const renew = async (): Promise<unknown> => endpoints.updateOne({ _id: hook.id }, [{ $set: lease }]);
+  await renew();
   const id = await tell(service, hook);
   const other = await appHook(service, receiver.url);
   await tell(service, other);
-  await until(() => takenOf(other).length === 1);
+  await until(async () => {
+    await renew();
+    return takenOf(other).length === 1;
+  });
   expect(takenOf(hook)).toEqual([]);
   await endpoints.updateOne({ _id: hook.id }, [{ $set: { 'lease.until': '$$NOW' } }]);
   await until(() => takenOf(hook).length === 1);

@@ -3,8 +3,10 @@ import { afterAll, expect, test } from '@jest/globals';
 import { createSubgraph } from '../../../gateway/create-subgraph.ts';
 import { parseConfig } from '../../../platform/settings/config.ts';
 import { identifyCaller } from '../../../subgraphs/auth/index.ts';
+import { credentials } from '../../../subgraphs/shared/credentials/credential-store.ts';
 import { NOBODY, REJECTED } from '../../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../../subgraphs/shared/request/context.ts';
+import { toNodeId } from '../../../subgraphs/shared/subgraph/node-id.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { postJson } from '../../support/client.ts';
 import { emptyContext } from '../../support/empty-context.ts';
@@ -16,7 +18,7 @@ import { startTwoGraphs } from '../../support/two-graphs.ts';
 const ITEMS = addressesFrom(1, 4);
 const NAMES = ['auth', 'credential', 'source', 'event'] as const;
 
-/** On the service's own subgraphs, where credential 1 is a list of three addresses. */
+/** On the service's own subgraphs, where credential 1 is a list of three addresses, with a public page. */
 const OPERATIONS = {
   'who am I':
     '{ viewer { id identities { __typename id scope linkedAt ... on EmailIdentity { email } } authorizedApps { app { name } } } }',
@@ -31,6 +33,13 @@ const OPERATIONS = {
     '{ credential(credId: 1) { name eligibility(address: "x") { result } } partnerContract { timeoutSeconds } }',
   'all three subgraphs':
     '{ viewer { id } credential(credId: 1) { name source { expression } } partnerContract { appOrigin } }',
+  'a credential as a node': `{ node(nodeId: "${toNodeId('Credential', '1')}") { __typename nodeId
+    ... on Credential { name curator eligibility(address: "${ITEMS[0]}") { result } } ... on App { name } } }`,
+  'a node that is none': '{ node(nodeId: "x") { nodeId ... on Credential { name } } }',
+  'a page by its edges':
+    '{ credentials(first: 1) { edges { cursor node { nodeId ...N } } } } fragment N on Node { nodeId }',
+  'what a wallet may own': `{ wallet(address: "${ITEMS[0]}") { credentials { edges { cursor node { listed result credential { name } } }
+    nodes { result failure { code } } pageInfo { startCursor hasPreviousPage } } } }`,
   'an access token that nobody shows': '{ accessToken { clientId } }',
   'identities of no scope': '{ identities(scopes: []) { scope } }',
   'a mutation that is refused': 'mutation { createListCredential(input: { name: "x" }) { credId } }',
@@ -41,6 +50,7 @@ const OPERATIONS = {
 const service = await startService();
 const curator = await newCurator(service);
 await postJson(service, `/cred/${await newList(service, curator)}/append`, ITEMS, { 'access-token': curator.token });
+await credentials.driver(service.database).updateOne({ _id: 1 }, { $set: { publicPage: { isOn: true } } });
 const { token } = await signedInUser(service);
 const user = await identifyCaller({ database: service.database, now: service.clock.now }, token);
 const config = await parseConfig({ SECRET_KEY: 'x'.repeat(40) });

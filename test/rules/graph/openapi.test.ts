@@ -7,6 +7,7 @@ import { newCode } from '../../support/grants.ts';
 import { newAddress, newItemList } from '../../support/item-lists.ts';
 import { registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const ITEMS = '/cred/{cred_id}/append';
@@ -117,7 +118,7 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
   ['get', '/.well-known/authzen-configuration', 200, () => get(service, '/.well-known/authzen-configuration')],
   ['get', '/.well-known/jwks.json', 200, () => get(service, '/.well-known/jwks.json')],
   ['get', '/healthz', 200, () => get(service, '/healthz')],
-  ['get', '/readyz', 200, () => get(service, '/readyz')],
+  ['get', '/readyz', 200, () => untilReady(service)],
 ];
 
 test.each(ROWS)('21.9 the answer of %s %s with %d is as it is described (%#)', async (method, path, status, send) => {

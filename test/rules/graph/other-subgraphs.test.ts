@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { get, query } from '../../support/client.ts';
 import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { sendRaw } from '../../support/raw-request.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const HELLO = '{ hello }';
 const ANSWER = JSON.stringify({ data: { hello: 'you' } });
@@ -99,7 +100,7 @@ test("21.7 no error shows the credentials in a subgraph's URL", async () => {
 
 test('21.7 the gateway alone says that it is ready', async () => {
   const gateway = await gatewayAlone(supergraphAt('http://127.0.0.1:9'));
-  expect(await get(gateway, '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  expect(await untilReady(gateway)).toMatchObject({ status: 200, body: { status: 'ready' } });
   expect(await get(gateway, '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await gateway.close();
 });

@@ -79,8 +79,6 @@ test.each([
     // The stock gateway goes another way now and then: it runs a mutation twice that is selected under two conditions.
     expect(alike / OPERATIONS_OF_A_TEST).toBeGreaterThan(0.6);
   },
-  // The work is bounded, the machine's other work is not.
-  120_000,
 );
 
 const TWO_CATS = `query ($x: Boolean!) { a: pet(id: 1) { __typename ...F @include(if: $x) } b: pet(id: 1) { ...F } }

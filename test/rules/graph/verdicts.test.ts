@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../../subgraphs/auth/access/issue-curator-token.ts';
 import { HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
@@ -276,14 +275,26 @@ test('21.17 a list takes 500 addresses, and whatever may ask a partner 100', asy
   expect(await resultsOf(asked, addressesFrom(0, 100))).toEqual(Array(100).fill(1));
 });
 
+/** The longest turn of the event loop during some work, in milliseconds of processor time: what other processes take does not count. */
+async function longestTurn(work: () => Promise<void>): Promise<number> {
+  let [longest, last] = [0, process.threadCpuUsage()];
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
 test('21.17 500 addresses of the longest spellings leave the event loop to others', async () => {
   const { credId } = await newItemList(service);
   const longest = Array.from({ length: 500 }, (_, i) => `${i}${'ä'.repeat(50 - String(i).length)}@example.org`);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  expect(await resultsOf(credId, longest)).toEqual(Array(500).fill('NOT_ALLOWED'));
-  delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(1000);
+  const turn = await longestTurn(async () => {
+    expect(await resultsOf(credId, longest)).toEqual(Array(500).fill('NOT_ALLOWED'));
+  });
+  expect(turn).toBeLessThan(1000);
 });
 
 test('21.17 a crowd at a partner leaves addresses without a result, and takes it from no other', async () => {

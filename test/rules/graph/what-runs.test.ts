@@ -42,6 +42,11 @@ async function getRaw(
 
 const spell = encodeURIComponent;
 
+test('21.22 with a safelist nobody gets the schema as a file', async () => {
+  const statusOf = async ({ url }: TestService) => (await fetch(`${url}/schema.graphql`)).status;
+  expect([await statusOf(open), await statusOf(listed)]).toEqual([200, 404]);
+});
+
 test('21.4 HEAD is answered as GET, without the body', async () => {
   const path = `/query?query=${spell('{ __typename }')}`;
   const headers = { 'apollo-require-preflight': 'yes' };

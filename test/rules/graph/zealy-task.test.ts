@@ -78,4 +78,4 @@ test('21.18 a claim is answered before Zealy gives up, with 503 while MongoDB is
   expect(answer.headers.get('retry-after')).toBe('2');
   held.release();
   expect((await claim(credId, { wallet: listed }, gated)).status).toBe(200);
-}, 30_000);
+});

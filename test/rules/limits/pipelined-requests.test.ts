@@ -74,7 +74,7 @@ test('22.7 what waits behind an answer that closes the connection is never made'
   const list = await newItemList(service);
   const first = requestText('GET', '/healthz', { connection: 'close' });
   const text = await readToEnd(
-    await writeRaw(service, requestText('GET', '/readyz') + first + changeText(list, 'append', FEW)),
+    await writeRaw(service, requestText('GET', '/.well-known/jwks.json') + first + changeText(list, 'append', FEW)),
   );
   expect(toAnswers(text).map(({ status }) => status)).toEqual([200, 200]);
   expect(await itemsOf(list)).toEqual([]);

@@ -7,6 +7,7 @@ import { newItemList } from '../../support/item-lists.ts';
 import { newCurator, registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const RATES = { addressRate: 40, callerRate: 20, beginningRate: 8, wrongSecretRate: 8 };
 const EMAIL_SIGN_IN = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
@@ -162,6 +163,14 @@ const QUESTIONS: readonly (readonly [
       return query(service, document, { id: credId, a: addressesFrom(0, count / 3) }, headers);
     },
   ],
+  [
+    'for the credentials of a wallet',
+    async (_credId, count, headers) => {
+      const document =
+        'query ($n: Int!) { wallet(address: "0x1") { credentials(first: $n) { edges { node { result } } } } }';
+      return query(service, document, { n: count }, headers);
+    },
+  ],
 ];
 
 test.each(QUESTIONS)('22.5 addresses that are asked about %s are counted, and not the requests', async (name, ask) => {
@@ -269,7 +278,7 @@ test('22.5 what operators ask, and files, are never refused', async () => {
   const headers = from('192.0.2.11');
   await untilRefused(async () => get(service, '/oauth/api/2/token', headers));
   expect((await get(service, '/healthz', headers)).status).toBe(200);
-  expect((await get(service, '/readyz', headers)).status).toBe(200);
+  expect((await untilReady(service, headers)).status).toBe(200);
   expect((await fetch(`${service.url}/sign-in-button.svg`, { headers })).status).toBe(200);
 });
 

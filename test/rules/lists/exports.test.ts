@@ -185,7 +185,7 @@ test('4.8, 18.9 a client that disconnects before the export is open leaves nothi
 
 test('4.8, 18.9 a client that reads nothing is disconnected, also when all is written', async () => {
   const list = await newItemList(service, addressesFrom(0, 5000));
-  const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
+  const impatient = await startService({ beside: service, config: { requestTimeout: 5000 } });
   const { port, host } = new URL(impatient.url);
   const request = `GET /cred/${list.credId}/items HTTP/1.1\r\nHost: ${host}\r\nAccess-Token: ${list.curator.token}\r\n\r\n`;
   const accepted = collectAcceptedSockets();

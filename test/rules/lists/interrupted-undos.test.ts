@@ -256,7 +256,7 @@ test('18.7 the sweep leaves an undo alone whose router has a clock that is some 
 test('18.7 a hold whose router has a clock that is a second ahead is not taken over', async () => {
   const call = { _id: `${credId}`, fingerprint: 'change', at: new Date() };
   await claimKey(service.database, { ...call, holder: 'first' });
-  const ahead = [{ $set: { heldUntil: { $add: ['$heldUntil', SECOND] } } }];
+  const ahead = [{ $set: { heldUntil: { $add: ['$$NOW', 3 * SECOND] } } }];
   await itemClaims.in(service.database).updateOne({ _id: call._id }, ahead, { updatePipeline: true });
   expect(await claimKey(service.database, { ...call, holder: 'second' })).toMatchObject({ holder: 'first' });
 });

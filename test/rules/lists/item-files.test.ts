@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../../support/addresses.ts';
+import type { CommandRun } from '../../support/command.ts';
 import { itemsOf, newItemList, type TestList } from '../../support/item-lists.ts';
-import { type FileRun, replaceByFile, runItems, type ToolRun } from '../../support/items-tool.ts';
+import { type FileRun, replaceByFile, runItems } from '../../support/items-tool.ts';
 import { newFolder } from '../../support/new-folder.ts';
 import { startService } from '../../support/service.ts';
 
@@ -57,7 +58,7 @@ test('18.12 the column that holds the items is found, wherever it stands', async
 test('18.12 of two columns that are equally likely none is taken before one is named, and the others are told', async () => {
   const text = `wallet,e-mail\n${ONE},${BOB}\n${OTHER},${CAROL}\n`;
   const path = await file(text);
-  const replaceOf = async (...options: readonly string[]): Promise<ToolRun> =>
+  const replaceOf = async (...options: readonly string[]): Promise<CommandRun> =>
     runItems(list, ['replace', list.credId, path, ...options]);
   const first = await replaceOf();
   expect([first.exitCode, first.stderr]).toEqual([

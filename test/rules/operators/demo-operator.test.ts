@@ -74,7 +74,7 @@ async function start(
     file: join(folder, `${randomUUID()}.json`),
     redirectUri,
     hasOperator: true,
-    fill: async () => {},
+    onFirst: async () => {},
   });
   expect(await listOperators(database)).toHaveLength(1);
   const place = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(await freePort()) };

@@ -42,7 +42,7 @@ test.each(['/account', '/account/handle?handle=willow', '/account/data'])(
   },
 );
 
-test.each(['/account/apps', '/account/delete', '/account/passkeys/add', '/account/link/Email'])(
+test.each(['/account/apps', '/account/credentials', '/account/delete', '/account/passkeys/add', '/account/link/Email'])(
   '24.1 a visitor who is not signed in comes back to %s after the sign-in',
   async (path) => {
     const answer = await fetch(world.service.url + path, { redirect: 'manual' });

@@ -40,6 +40,18 @@ test('24.3 a folder of templates replaces the words of a mail, and a line withou
   expect(mail?.html).toMatch(/^<!doctype html><p title="A &quot;B&quot; \{\{code\}\}">\d{6}<\/p>$/);
 });
 
+test('24.3 of a template without a document, the code and the link at the end of a paragraph stand out, and the others stay in their sentence', async () => {
+  const files = { 'en/code.subject': '{{code}}', 'en/code.txt': 'Type {{code}} now.\n\nSee {{account}}' };
+  const { mailTemplates } = await parseConfig({ MAIL_TEMPLATES: await newTemplates(files) });
+  const service = await startService({ config: { mailTemplates } });
+  await query(service, 'mutation { requestEmailSignIn(email: "a@example.org") { id } }');
+  const [mail] = await service.mails();
+  await service.close();
+  expect(mail?.html).toMatch(/>Type <strong>\d{6}<\/strong> now\.<\/p>/);
+  expect(mail?.html).toMatch(new RegExp(`<a href="${service.url}/account" style="[^"]*">Open your account</a>`));
+  expect(mail?.html).toContain(`<a href="${service.url}/account">${service.url}/account</a>`);
+});
+
 test.each<readonly [string, Files, RegExp]>([
   [
     'an unknown placeholder',

@@ -173,6 +173,7 @@ test('24.3 the page about e-mails names every kind, and what each can name', asy
 const LONG = HOSTILE + 'x'.repeat(100_000);
 const time = new Date('2026-11-30T18:00:00Z');
 const about = { app: LONG, page: null, time };
+const credential = { credential: LONG, page: null, time };
 
 const NOTICES: readonly Notice[] = [
   { kind: 'code', values: { code: '123456', app: LONG } },
@@ -182,13 +183,38 @@ const NOTICES: readonly Notice[] = [
   { kind: 'app-disabled', values: { ...about, reason: LONG } },
   { kind: 'owner-added', values: { ...about, person: LONG } },
   { kind: 'secret-rotated', values: { ...about, person: LONG } },
+  { kind: 'hand-over-announced', values: { ...credential, reason: LONG, until: time } },
+  { kind: 'hand-over-ended', values: { ...credential, end: () => textInWords(LONG) } },
   { kind: 'endpoint-off', values: { ...about, endpoint: LONG, events: LONG, reason: LONG } },
   { kind: 'events', values: { count: '1', summary: () => textInWords(LONG), page: null } },
   { kind: 'request-granted', values: { request: LONG, until: time, message: null, page: null } },
 ];
 
+test('24.3 a page that a mail leads to is a button with its address below it, and the sentence stands before the name of the service', () => {
+  const mailLook = { name: 'Credgraph', color: '#b3261e', onColor: '#ffffff', templates: new Map() };
+  const page = new URL('https://app.example/dashboard/apps/cgp_1?a=1&b=2');
+  const { html, text } = composeMail({ mailLook, authUrl: 'https://auth.example', selfService }, 'en', {
+    kind: 'secret-rotated',
+    values: { app: 'Shop', person: 'ada', page, time },
+  });
+  const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href, style, label]) => [
+    href,
+    style?.includes('background:#b3261e;color:#ffffff'),
+    label,
+  ]);
+  const url = 'https://app.example/dashboard/apps/cgp_1?a=1&amp;b=2';
+  expect(links).toEqual([
+    [url, true, 'Open the dashboard'],
+    [url, false, url],
+    ['mailto:help@example.org', false, 'help@example.org'],
+  ]);
+  const body = html.slice(html.indexOf('<body'));
+  expect(body.indexOf('rotated the secret')).toBeLessThan(body.indexOf('Credgraph'));
+  expect(text).toContain(`end the new secret: ${page.href}`);
+});
+
 test.each(NOTICES)('24.3 nothing in a hostile name gets out of its place in the mail $kind', (notice) => {
-  const mailLook = { name: 'Credgraph', color: '#3350cf', templates: new Map() };
+  const mailLook = { name: 'Credgraph', color: '#3350cf', onColor: '#ffffff', templates: new Map() };
   for (const locale of LOCALES) {
     const { subject, text, html } = composeMail(
       { mailLook, authUrl: 'https://auth.example', selfService },

@@ -50,6 +50,21 @@ test('24.4 a list is answered in words, with what to do next for those who are o
   }
 });
 
+test('24.4 each verdict offers one next step: where the curator leads to, another address, or the same one again', async () => {
+  const credId = await newPage({ nextUrl: 'https://mint.example/claim' });
+  const steps = ({ text }: Shown) =>
+    [...text.matchAll(/<a class="next" href="([^"]*)"|<input type="hidden" name="address" value="(0x[^"]*)"/g)].map(
+      ([, link, again]) => link ?? again,
+    );
+  expect(steps(await check(credId, LISTED))).toEqual(['https://mint.example/claim']);
+  expect(steps(await check(credId, UNLISTED))).toEqual(['#address']);
+  there.behaves({ answer: { eligible: true } });
+  const asked = await newPartnerPage(there);
+  there.behaves({ text: 'is_ok: true' });
+  expect(steps(await check(asked, LISTED))).toEqual([LISTED]);
+  expect(steps(await open(credId))).toEqual([]);
+});
+
 test.each([
   ['with the name of its chain', `eth:${LISTED}`],
   ['as a CAIP-10 name', `eip155:1:${LISTED}`],
@@ -113,12 +128,22 @@ test('24.4 a rule says yes or no, asks its partners for wallets alone and its li
   expect(unknown.text).toContain('One of the conditions of the curator’s rule could not be checked.');
 });
 
-test('24.4 a link to a page is previewed by its name and description, as texts', async () => {
+test('24.4 a link to a page is previewed by its name as a text, our sentence and our picture, and by no word of the curator', async () => {
   const credId = await newPage();
   await updateText(credId, { name: '"Early" <members>', description: 'Who came\nin 2025.' });
   const { text } = await open(credId);
   expect(text).toContain('<meta property="og:title" content="&quot;Early&quot; &lt;members&gt;">');
-  expect(text).toContain('<meta property="og:description" content="Who came\nin 2025.">');
+  expect(text).toContain('<meta property="og:description" content="Check whether you are eligible.">');
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(text) ?? [];
+  const answer = await fetch(picture);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.headers.get('content-type'), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+    'image/png',
+    1200,
+    630,
+  ]);
+  const verdict = await check(credId, LISTED);
+  expect(verdict.text.match(/<meta property="og:[^>]*>/g)).toEqual(text.match(/<meta property="og:[^>]*>/g));
   expect(text).toContain('<meta property="og:site_name" content="Credgraph">');
   expect((await open(9_999_999)).text).not.toContain('og:');
 });
@@ -236,7 +261,7 @@ test('24.4 a person is limited as in the graph, and told so on the page itself',
   const answers: Shown[] = [];
   for (let time = 0; time < 2; time += 1) answers.push(await own.check(credId, UNLISTED, inOwnTab(curator.token)));
   expect(answers.map(({ status }) => status)).toEqual([200, 429]);
-  expect(answers[1]?.text).toContain('<h1><bdi>Early members</bdi></h1>');
+  expect(answers[1]?.text).toContain('<bdi>Early members</bdi></h1>');
   expect(answers[1]?.headers.get('retry-after')).toBe('20');
   await limited.close();
 });

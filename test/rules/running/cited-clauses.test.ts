@@ -76,9 +76,12 @@ function anchorOf(heading: string): string {
 /** Reads what is written in the repository about clauses: no packages, nothing that is built, no past. */
 async function readTexts(): Promise<readonly Text[]> {
   const paths = await Array.fromAsync(
-    glob('{*,{.ci,bench,commands,dashboard,deploy,docs,gateway,items-file,platform,schema,subgraphs,test}/**/*}', {
-      exclude: (name) => NOT_WRITTEN.has(name),
-    }),
+    glob(
+      '{*,{.ci,bench,commands,dashboard,deploy,docs,gateway,items-file,platform,schema,source-test,subgraphs,test}/**/*}',
+      {
+        exclude: (name) => NOT_WRITTEN.has(name),
+      },
+    ),
   );
   const written = paths.filter((path) => TEXT.test(path));
   return Promise.all(written.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));

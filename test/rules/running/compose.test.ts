@@ -9,6 +9,7 @@ import { newList } from '../../support/lists.ts';
 import type { Curator } from '../../support/people.ts';
 import { traceCollector } from '../../support/trace-collector.ts';
 import { until } from '../../support/until.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const ADDRESSES = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
 
@@ -17,7 +18,7 @@ const service = await startComposed(collector.url);
 afterAll(async () => collector.close());
 
 test('26.10 the commands and settings of compose.yaml make a service that can work', async () => {
-  const ready = await get(service, '/readyz');
+  const ready = await untilReady(service);
   expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready', mongodb: true, sandbox: true }]);
 });
 
@@ -47,7 +48,7 @@ test('26.10 nobody reads the replica set without TLS, without a password, or bey
 
 test('26.10 a second start changes nothing', async () => {
   expect(await service.initiate()).toMatch(/is ready/);
-  expect((await get(service, '/readyz')).status).toBe(200);
+  expect((await untilReady(service)).status).toBe(200);
 });
 
 test('26.10 the backup of compose.yaml saves the database to its volume, and keeps the newest fourteen', async () => {
@@ -74,7 +75,7 @@ test('26.10 a change of a list waits for the election after the primary has died
   expect((await append(ADDRESSES[0])).status).toBe(200);
   await service.kill('mongodb-1');
   expect((await append(ADDRESSES[1])).status).toBe(200);
-  expect((await get(service, '/readyz')).status).toBe(200);
+  expect((await untilReady(service)).status).toBe(200);
 });
 
 /** A curator whose token an operator has issued on the command line. */

@@ -3,11 +3,12 @@ import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { get, postJson, query } from '../../support/client.ts';
+import { postJson, query } from '../../support/client.ts';
 import { type Command, runProgram } from '../../support/command.ts';
 import { newDatabaseUrl } from '../../support/database-url.ts';
 import { freePort } from '../../support/free-port.ts';
 import { newFolder } from '../../support/new-folder.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -36,10 +37,11 @@ test('26.11 the image serves the graph, lists, the sandbox, pages and the dashbo
   expect(added.status).toBe(200);
   const asked = await query(service, `{ credential(credId: 1) { eligibility(address: "${ADDRESS}") { result } } }`);
   expect(asked.data.credential.eligibility.result).toBe(1);
-  expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
+  expect((await untilReady(service)).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
   for (const path of [
     '/',
     '/favicon.svg',
+    '/share.png',
     '/passkeys.js',
     '/dashboard',
     '/explorer/main.js',

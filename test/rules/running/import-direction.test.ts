@@ -36,6 +36,9 @@ const FORBIDDEN = [
   ['items-file/planted.ts', 'subgraphs/shared/database/database.ts'],
   ['dashboard/screens/planted.tsx', 'dashboard/shell/theme.ts'],
   ['dashboard/graph/planted.ts', 'platform/settings/config.ts'],
+  ['source-test/planted.ts', 'dashboard/words/format.ts'],
+  ['subgraphs/source/check-partner.ts', 'subgraphs/source/sources/source-store.ts'],
+  ['gateway/planted.ts', 'subgraphs/source/check-partner.ts'],
 ] as const;
 
 const ALLOWED = [
@@ -48,6 +51,8 @@ const ALLOWED = [
   ['subgraphs/credential/list/planted.ts', 'subgraphs/credential/item-list-store/index.ts'],
   ['items-file/planted.ts', 'subgraphs/shared/items/item-fault.ts'],
   ['dashboard/shell/planted.tsx', 'dashboard/screens/home.tsx'],
+  ['dashboard/screens/planted.tsx', 'source-test/verdict.ts'],
+  ['commands/check-partner/planted.ts', 'subgraphs/source/check-partner.ts'],
 ] as const;
 
 type Import = readonly [file: string, target: string];

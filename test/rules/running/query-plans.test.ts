@@ -80,7 +80,7 @@ function filtersOf({ app: { clientId }, person }: QueryWorld): Readonly<Record<s
     auditEvents: ['', rare, of, `${of}, ${rare}`, ...filters],
     credentials: ['', `curator: "${person.address}"`],
     curatorTokens: ['', 'endingWithinDays: 14', 'all: true', 'all: true, endingWithinDays: 14'],
-    ownCredentials: ['', 'takenDown: true'],
+    ownCredentials: ['', 'takenDown: true', 'handOver: true'],
   };
 }
 

@@ -7,7 +7,7 @@ import { newList } from '../../support/lists.ts';
 import { killableMongodb } from '../../support/mongod.ts';
 import { newCurator } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
-import { until } from '../../support/until.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const mongodb = await killableMongodb(1);
 const database = await connectDatabase(mongodb.url);
@@ -36,10 +36,10 @@ test('4.8 a change of items that waits for a silent database is given up in time
 
 test('26.6 /readyz is 503 while the database is silent, and /healthz 200', async () => {
   const goOn = await mongodb.pausePrimary();
-  const [ready, healthy] = [await get(service, '/readyz'), await get(service, '/healthz')];
+  const [ready, healthy] = [await get(patient, '/readyz'), await get(patient, '/healthz')];
   await goOn();
   expect([ready.status, ready.body.mongodb, healthy.status]).toEqual([503, false, 200]);
-  await until(async () => (await get(service, '/readyz')).status === 200);
+  await untilReady(patient);
 });
 
 test('26.6 audit events of an outage are written when it is over, once each', async () => {

@@ -5,6 +5,8 @@ import { COMPOSE_VARIABLES } from '../../support/composed-service.ts';
 import { newDatabaseUrl } from '../../support/database-url.ts';
 import { readKubernetesSettings, readYaml } from '../../support/deploy-files.ts';
 import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/until.ts';
+import { untilReady } from '../../support/until-ready.ts';
 
 const SPLIT = 'deploy/kubernetes/split';
 const NAMES = ['auth', 'credential', 'source', 'event'] as const;
@@ -24,7 +26,7 @@ const subgraphs = await Promise.all(NAMES.map(startSubgraph));
 const front = await startFront();
 
 test('26.10 the front of the split form finds its four subgraphs where their services are', async () => {
-  const { status, body } = await get(front, '/readyz');
+  const { status, body } = await untilReady(front);
   const found = { authSubgraph: true, credentialSubgraph: true, sourceSubgraph: true, eventSubgraph: true };
   expect([status, body]).toMatchObject([200, found]);
   const { data } = await query(front, '{ viewer { id } partnerContract { timeoutSeconds } }');
@@ -35,7 +37,7 @@ test.each(subgraphs)(
   '26.10 the subgraph $name answers its probes, and shows its metrics for the token',
   async ({ url }) => {
     const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
-    for (const { httpGet } of probes) expect((await get({ url }, httpGet.path)).status).toBe(200);
+    for (const { httpGet } of probes) await until(async () => (await get({ url }, httpGet.path)).status === 200);
     const answer = await fetch(`${url}/metrics`, { headers: bearer(COMPOSE_VARIABLES.METRICS) });
     expect(await answer.text()).toContain('process_resident_memory_bytes');
   },

@@ -54,10 +54,18 @@ async function checkMany(credId: number): Promise<QueryAnswer> {
 test('17.2 slow expressions of many accounts keep nobody else waiting for their end', async () => {
   const credId = await newRestCredential(world, { endpoint: `${other.url}/check?user=$address` });
   const { checks, ended } = await fill(8);
+  let endedBefore = 0;
+  other.behaves({
+    respond: (response) => {
+      endedBefore = ended();
+      response.end('{"eligible":true}');
+    },
+  });
   expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
   const { data } = await testRest(world, { endpoint: `${other.url}/check?user=$address` });
   expect(data.testRestSource.result).toBe(1);
-  expect(ended()).toBeLessThan(checks.length / 2);
+  // On a busy machine, the calls themselves take as long as some of the checks.
+  expect(ended() - endedBefore).toBeLessThan(checks.length / 2);
 });
 
 test('17.2 when too many wait, those who sent most are refused, and never a newcomer', async () => {

@@ -7,7 +7,7 @@ const SNIPPETS = 'docs/snippets';
 
 /** The texts of the snippets in the documentation that sign people in. */
 export async function readSnippets(): Promise<readonly string[]> {
-  const names = (await readdir(SNIPPETS)).filter((name) => /^(?!webhook).*\.(?:ts|py|go)$/.test(name));
+  const names = (await readdir(SNIPPETS)).filter((name) => /^(?!webhook|chain-proxy).*\.(?:ts|py|go)$/.test(name));
   return Promise.all(names.map(async (name) => readFile(join(SNIPPETS, name), 'utf8')));
 }
 

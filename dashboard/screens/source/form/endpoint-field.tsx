@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
+import { ChainNote } from '../chain/chain-note.tsx';
 import { findEndpointWarning } from '../state/find-mistakes.ts';
-import { newHeaderRow, splitAtPlaceholders } from '../state/source-texts.ts';
-import { methodOf, traitsOfSource } from '../state/source-traits.ts';
-import { type SourceForm, takeUserInfo } from '../state/use-source-form.ts';
+import { splitAtPlaceholders } from '../state/source-texts.ts';
+import { isChainCall, methodOf, traitsOfSource } from '../state/source-traits.ts';
+import { type SourceForm, setAuthorization, takeUserInfo } from '../state/use-source-form.ts';
 
 interface EndpointFieldProps {
   readonly form: SourceForm;
@@ -42,18 +43,17 @@ export function EndpointField({ form, refusal }: EndpointFieldProps) {
         {error !== null && <p class="field-error">{error}</p>}
         {warning !== null && <p class="field-warning">{warning}</p>}
       </div>
+      {isChainCall(kind, texts) && <ChainNote />}
     </div>
   );
 }
 
 /** A user name and a password become a header, because its value is never kept in the draft. */
-function setEndpoint({ rows, change, setValue }: SourceForm, text: string): void {
+function setEndpoint(form: SourceForm, text: string): void {
   const { url, authorization } = takeUserInfo(text);
-  if (authorization === null) return change({ endpoint: url });
-  const known = rows.find(({ name }) => name.trim().toLowerCase() === 'authorization');
-  const row = known ?? newHeaderRow('Authorization');
-  change({ endpoint: url, headers: JSON.stringify(known ? rows : [...rows, row]) });
-  setValue(row.id, authorization);
+  form.change({ endpoint: url });
+  if (authorization === null) return;
+  setAuthorization(form, authorization);
   toast(words.userInfoMoved);
 }
 

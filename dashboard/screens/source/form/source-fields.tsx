@@ -133,6 +133,7 @@ function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   description: 'description',
+  endsAt: 'endsAt',
   ENDPOINT_NOT_ALLOWED: 'endpoint',
   PREFLIGHT_FAILED: 'endpoint',
   endpoint: 'endpoint',

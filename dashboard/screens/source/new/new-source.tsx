@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { useViewer } from '../../../graph/use-graph.ts';
+import { CuratorChoice } from '../../../parts/credentials/curator-choice.tsx';
+import { EndField } from '../../../parts/credentials/end-field.tsx';
 import { DiscardButton } from '../../../parts/forms/draft-form.tsx';
-import { Choice, Field } from '../../../parts/forms/field.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';
@@ -10,11 +12,11 @@ import { CREDENTIALS } from '../../../parts/page/crumbs.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { Page, Skeleton, Tabs } from '../../../parts/page/page.tsx';
 import { paths } from '../../../site/paths.ts';
-import { newList } from '../../../words/en/credentials.ts';
+import { chain } from '../../../words/en/chain.ts';
 import { parts } from '../../../words/en/parts.ts';
 import { source as words } from '../../../words/en/source.ts';
-import { shortAddress } from '../../../words/format.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
+import { ChainDialog } from '../chain/chain-dialog.tsx';
 import { CurlDialog, fillFromCurl } from '../curl/curl-dialog.tsx';
 import type { CurlSource } from '../curl/parse-curl.ts';
 import { isAtField, refusalOf, SourceFields } from '../form/source-fields.tsx';
@@ -67,7 +69,10 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
     <>
       <div class="section-head">
         <Tabs label={words.kinds.label} tabs={KINDS} />
-        <FillByCurl state={state} />
+        <div class="actions">
+          {kind === 'REST' && <FillFromChain state={state} />}
+          <FillByCurl state={state} />
+        </div>
       </div>
       <Workbench form={form} runs={runs} onRun={test}>
         <Form
@@ -125,15 +130,8 @@ function CredentialFields({ state, wallets }: { readonly state: NewSource; reado
         error={refusalOf(fault, 'description')}
         onChange={(description) => change({ description })}
       />
-      {wallets.length > 1 && (
-        <Choice
-          label={words.curator}
-          hint={newList.curatorHint}
-          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
-          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-          onChange={(curator) => change({ curator })}
-        />
-      )}
+      <EndField value={texts.endsAt} error={refusalOf(fault, 'endsAt')} onChange={(endsAt) => change({ endsAt })} />
+      <CuratorChoice wallets={wallets} value={texts.curator} onChange={(curator) => change({ curator })} />
     </>
   );
 }
@@ -155,6 +153,19 @@ function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
         {words.curl.open}
       </button>
       {isOpen && <CurlDialog onFill={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FillFromChain({ state: { form } }: { readonly state: NewSource }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        <Icon name="server" />
+        {chain.open}
+      </button>
+      {isOpen && <ChainDialog form={form} onClose={() => setOpen(false)} />}
     </>
   );
 }

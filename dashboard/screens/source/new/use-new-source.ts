@@ -4,6 +4,7 @@ import type { Fault } from '../../../graph/fault.ts';
 import { hashText, keepIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/source.generated.ts';
 import { useChange } from '../../../graph/use-graph.ts';
+import { fromLocalTime, isLocalTime } from '../../../parts/forms/local-time.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
@@ -71,6 +72,7 @@ function useSending(form: SourceForm) {
     return (await graphql.make({ input: { ...common, source: toGraphqlInput(form) } }))?.createGraphqlCredential;
   };
   const send = async (allowFailingSamples = false): Promise<void> => {
+    if (!isLocalTime(form.texts.endsAt)) return;
     const made = await make(allowFailingSamples);
     if (!made) return;
     form.draft.forget();
@@ -85,8 +87,9 @@ function useSending(form: SourceForm) {
 function toCommonInput({ kind, texts, values, change }: SourceForm) {
   const { key: _key, sent: _sent, ...others } = texts;
   const { name, description, curator } = others;
+  const endsAt = fromLocalTime(others.endsAt);
   const content = hashText(JSON.stringify([kind, others, values]));
   const idempotencyKey = keepIdempotencyKey({ texts, change }, content);
   const samples = toSampleInputs(texts.samples);
-  return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
+  return { name, description, endsAt, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
 }

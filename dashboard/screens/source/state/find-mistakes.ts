@@ -116,7 +116,7 @@ const PLAYGROUND =
   /\/(?:graph|graphiql|playground|explorer|altair|voyager)\/?$|^\/(?:explorer|hosted-service|studio)\/subgraphs?\//i;
 
 /** What is wrong with the endpoint, as far as a browser can check; null if nothing is. */
-function findEndpointMistake(kind: SourceKind, texts: SourceTexts): string | null {
+export function findEndpointMistake(kind: SourceKind, texts: Pick<SourceTexts, 'endpoint' | 'method'>): string | null {
   const text = texts.endpoint.trim();
   const url = URL.parse(text);
   if (text === '') return words.endpoint;

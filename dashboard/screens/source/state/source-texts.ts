@@ -25,6 +25,7 @@ export interface SourceTexts extends Readonly<Record<string, string>> {
   /** These are for a new credential only. With `key` and `sent`, a repeated call does not create a second one. */
   readonly name: string;
   readonly description: string;
+  readonly endsAt: string;
   readonly curator: string;
   readonly key: string;
   readonly sent: string;
@@ -44,6 +45,7 @@ export const EMPTY_SOURCE: SourceTexts = {
   ineligible: '',
   name: '',
   description: '',
+  endsAt: '',
   curator: '',
   key: '',
   sent: '',

@@ -31,3 +31,8 @@ export function methodOf(kind: SourceKind, { method }: Pick<SourceTexts, 'method
 export function payloadOf(kind: SourceKind, texts: Pick<SourceTexts, 'method'>): SourceTraits['payload'] | null {
   return methodOf(kind, texts) === 'POST' ? TRAITS[kind].payload : null;
 }
+
+/** Whether the body is a call of a blockchain's node. */
+export function isChainCall(kind: SourceKind, texts: Pick<SourceTexts, 'method' | 'body'>): boolean {
+  return payloadOf(kind, texts) === 'body' && texts.body.includes('"jsonrpc"');
+}

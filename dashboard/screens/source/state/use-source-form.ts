@@ -5,6 +5,7 @@ import type { FilledForm, StoredSource } from './source-texts.ts';
 import {
   type HeaderRow,
   type HeaderValues,
+  newHeaderRow,
   parseHeaderRows,
   type SourceKind,
   type SourceTexts,
@@ -74,6 +75,14 @@ export function useSourceForm({ draftName, kind, initial, stored }: FormTerms): 
 function withValue(values: HeaderValues, id: string, value: string | undefined): HeaderValues {
   const { [id]: _, ...others } = values;
   return value === undefined ? others : { ...others, [id]: value };
+}
+
+/** Sets the value of the Authorization header, which the form has at most once. */
+export function setAuthorization({ rows, setRows, setValue }: SourceForm, value: string): void {
+  const known = rows.find(({ name }) => name.trim().toLowerCase() === 'authorization');
+  const row = known ?? newHeaderRow('Authorization');
+  if (!known) setRows([...rows, row]);
+  setValue(row.id, value);
 }
 
 /** A URL without a user name and a password, and the header that says the same. */

@@ -1,4 +1,5 @@
 import type { Client } from '@urql/preact';
+import { emptySide, fillSteps, passed, type Side, type Step } from '../../../../source-test/side.ts';
 import { toFault } from '../../../graph/fault.ts';
 import {
   type TestRestSourceMutation,
@@ -11,7 +12,6 @@ import { sourceTest } from '../../../words/en/source-test.ts';
 import { isSendable } from '../state/samples.ts';
 import type { FilledForm } from '../state/source-texts.ts';
 import { traitsOfSource } from '../state/source-traits.ts';
-import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
 const words = sourceTest.browserMessages;
 

@@ -1,24 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { sourceCauses } from '../../../../source-test/cause-words.ts';
+import { findCause, isAboutCors } from '../../../../source-test/find-cause.ts';
+import type { Doubt } from '../../../../source-test/find-doubts.ts';
+import type { Side } from '../../../../source-test/side.ts';
+import { tellCause } from '../../../../source-test/tell-cause.ts';
+import { isUnexpected } from '../../../../source-test/verdict.ts';
 import { CopyTextButton } from '../../../parts/notices/copy-button.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { Snippets } from '../../../parts/snippets/snippets.tsx';
-import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { corsSamples } from '../../partner-guide/cors-samples.ts';
 import { toCurl } from '../curl/to-curl.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import type { AddressRun } from './address-run.ts';
 import { SideDetails } from './exchange.tsx';
-import { findCause, findStatus, isAboutCors, type PartnerTerms } from './find-cause.ts';
-import type { Doubt } from './find-doubts.ts';
-import { isUnexpected, tryWithoutCors } from './run.ts';
-import { failedStep, type Side } from './side.ts';
-import { StepTable } from './step-table.tsx';
+import type { PartnerTerms } from './partner-terms.ts';
+import { tryWithoutCors } from './run.ts';
+import { Checks } from './step-table.tsx';
 import { toReport } from './to-report.ts';
-
-/** Failures whose message has what the cause leaves open: the number of the status, what is wrong with the connection, and the next step. */
-const IN_WORDS: ReadonlySet<string> = new Set(['PREFLIGHT_STATUS', 'BAD_STATUS', 'UNREACHABLE']);
 
 interface CauseCardProps {
   readonly run: AddressRun;
@@ -30,22 +30,18 @@ interface CauseCardProps {
 
 /** The cause of a failure and what to do about it. */
 function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
-  const cause = findCause(run);
-  if (cause === null) return isFine ? <Fine /> : null;
-  const { title, text } = sourceCauses.causes[cause];
-  const failed = failedStep(run.server);
-  const status = findStatus(run.server);
+  const told = tellCause(run);
+  if (told === null) return isFine ? <Fine text={sourceCauses.fine} /> : null;
+  const { cause, title, texts } = told;
   const names = run.call ? Object.keys(run.call.request.headers).filter((name) => name !== 'accept') : [];
   return (
     <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={sourceCauses.title}>
       <Icon name="warn" />
       <div>
-        <h3>
-          {status !== null && `${words.exchange.status(status)}: `}
-          {title}
-        </h3>
-        {IN_WORDS.has(failed?.reason ?? '') && <p>{failed?.message}</p>}
-        <p>{text}</p>
+        <h3>{title}</h3>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {(cause === 'our-addresses' || cause === 'only-browser') && <Values values={terms.addresses} />}
         {isAboutCors(cause) && <Values values={[terms.appOrigin]} />}
         {isAboutCors(cause) && <Snippets label={sourceCauses.sample} snippets={corsSamples(terms.appOrigin, names)} />}
@@ -55,12 +51,12 @@ function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   );
 }
 
-function Fine() {
+function Fine({ text }: { readonly text: string }) {
   return (
-    <p class="fine-line">
+    <div class="notice fine">
       <Icon name="check" />
-      {sourceCauses.fine}
-    </p>
+      <p>{text}</p>
+    </div>
   );
 }
 
@@ -138,6 +134,8 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
   const { onAmend, onKeep, children } = props;
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
+  const isExpected = result !== null && result === expected && doubts.length === 0;
+  const isOnlyThisFine = isExpected && !isFine && !isRunning && findCause(run) === null;
   return (
     <>
       {result !== null && expected !== null && isUnexpected(run) && (
@@ -146,10 +144,11 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
           <p>{words.unexpected(result, expected)}</p>
         </div>
       )}
-      <StepTable server={server} browser={browser} />
+      {isOnlyThisFine && <Fine text={words.asExpected(result)} />}
       {!isRunning &&
         doubts.map((doubt) => <DoubtNotice key={doubt.message} doubt={doubt} side={server} onStart={onStart} />)}
       <CauseCard run={run} isFine={isFine} terms={terms} onAmend={onAmend} />
+      <Checks server={server} browser={browser} />
       {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
+import type { Preflight, Received, Sent } from '../../../../source-test/side.ts';
 import { CodeBox } from '../../../parts/page/scroll-edges.tsx';
 import { DownloadButton } from '../../../parts/save-file.tsx';
 import { sourceTest } from '../../../words/en/source-test.ts';
-import type { Preflight, Received, Sent } from './side.ts';
 
 const exchangeWords = sourceTest.exchange;
 
@@ -34,7 +34,7 @@ export function ReceivedView({ side, received: { status, headerNames, body }, wi
   return (
     <>
       <p>
-        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{exchangeWords.status(status)}</span>
+        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{sourceTest.status(status)}</span>
       </p>
       <HeaderNames names={headerNames} />
       {body === null || withheld ? (
@@ -94,7 +94,7 @@ export function PreflightView({ side, preflight }: { readonly side: string; read
       {received ? (
         <Code
           label={`${side}: ${exchangeWords.preflightAnswer}`}
-          text={[exchangeWords.status(received.status), ...toLines(received.headers)].join('\n')}
+          text={[sourceTest.status(received.status), ...toLines(received.headers)].join('\n')}
         />
       ) : (
         <p class="hint">{exchangeWords.noAnswer}</p>

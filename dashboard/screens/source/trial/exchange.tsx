@@ -1,3 +1,4 @@
+import { failedStep, isJson, type Side, type Step } from '../../../../source-test/side.ts';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
@@ -5,7 +6,6 @@ import { toArgument } from '../state/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import { traitsOfSource } from '../state/source-traits.ts';
 import { Code, PreflightView, ReceivedView, SentView, SHOWN } from './exchange-views.tsx';
-import { failedStep, isJson, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
   readonly name: string;

@@ -1,4 +1,9 @@
 import type { Client } from '@urql/preact';
+import { hideValues } from '../../../../source-test/hide-values.ts';
+import { toServerSide } from '../../../../source-test/server-side.ts';
+import { emptySide, type Side } from '../../../../source-test/side.ts';
+import type { TestAddress } from '../../../../source-test/tested-address.ts';
+import { toVerdict } from '../../../../source-test/verdict.ts';
 import { type Fault, toFault } from '../../../graph/fault.ts';
 import {
   TestGraphqlSourceDocument,
@@ -11,12 +16,8 @@ import { isSendable, LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, 
 import type { FilledForm } from '../state/source-texts.ts';
 import { type SourceTexts, toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
-import type { AddressRun, TestAddress } from './address-run.ts';
+import type { AddressRun } from './address-run.ts';
 import { callProbe, toBrowserRequest, toBrowserSide } from './browser-side.ts';
-import { findDoubts } from './find-doubts.ts';
-import { toServerSide } from './server-side.ts';
-import { emptySide, type Side } from './side.ts';
-import { hideValues } from './to-report.ts';
 
 /** One press of the button. */
 export interface Run {
@@ -25,25 +26,9 @@ export interface Run {
   readonly addresses: readonly AddressRun[];
 }
 
-/** What the server's side of a test came to. A result that is not the expected one, or a doubtful one, is no failure, and not right either. */
-export type Verdict = 'passed' | 'failed' | 'unexpected' | 'doubtful';
-
-/** What the server's side came to, over all addresses. */
-export function toVerdict(run: Run): Verdict {
-  const { addresses } = run;
-  if (addresses.some(({ server, isRunning }) => isRunning || server.result === null)) return 'failed';
-  if (addresses.some(isUnexpected)) return 'unexpected';
-  return addresses.some((address) => findDoubts(run, address).length > 0) ? 'doubtful' : 'passed';
-}
-
 /** Whether both sides of every address passed, with nothing to doubt. */
 export function isReady(run: Run): boolean {
   return toVerdict(run) === 'passed' && run.addresses.every(({ server, browser }) => browser?.result === server.result);
-}
-
-/** Whether an address got another result than it should. */
-export function isUnexpected({ server: { result }, expected }: AddressRun): boolean {
-  return result !== null && expected !== null && result !== expected;
 }
 
 interface RunTerms {

@@ -1,12 +1,15 @@
+import type { Side, Step, StepName, StepState } from '../../../../source-test/side.ts';
+import { STEPS } from '../../../../source-test/side.ts';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import type { Side, Step, StepState } from './side.ts';
-import { STEPS } from './side.ts';
 
 interface StepTableProps {
   readonly server: Side;
   readonly browser: Side | null;
 }
+
+/** What nobody needs to read of a test that has ended. */
+const SETTLED: ReadonlySet<StepState | undefined> = new Set(['passed', 'skipped', undefined]);
 
 const ICONS: Readonly<Record<StepState, IconName>> = {
   passed: 'check',
@@ -17,8 +20,31 @@ const ICONS: Readonly<Record<StepState, IconName>> = {
   running: 'clock',
 };
 
-/** The checks of a test, the server's and the browser's beside each other. */
-export function StepTable({ server, browser }: StepTableProps) {
+/** The checks of a test: those that both sides passed are folded into one line. */
+export function Checks({ server, browser }: StepTableProps) {
+  const isSettled = (name: StepName): boolean => {
+    const index = STEPS.indexOf(name);
+    return server.steps[index]?.state === 'passed' && SETTLED.has(browser?.steps[index]?.state);
+  };
+  const [settled, open] = [STEPS.filter(isSettled), STEPS.filter((name) => !isSettled(name))];
+  return (
+    <>
+      {open.length > 0 && <StepTable names={open} server={server} browser={browser} />}
+      {settled.length > 0 && (
+        <details class="settled">
+          <summary>
+            <Icon name="check" />
+            {open.length === 0 ? words.allPassed(settled.length) : words.countPassed(settled.length)}
+          </summary>
+          <StepTable names={settled} server={server} browser={browser} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The checks with these names, the server's and the browser's beside each other. */
+function StepTable({ names, server, browser }: StepTableProps & { readonly names: readonly StepName[] }) {
   return (
     <table class="table steps-table">
       <thead>
@@ -41,9 +67,12 @@ export function StepTable({ server, browser }: StepTableProps) {
         </tr>
       </thead>
       <tbody>
-        {STEPS.map((name, index) => (
-          <Row key={name} name={words.steps[name]} server={server.steps[index]} browser={browser?.steps[index]} />
-        ))}
+        {names.map((name) => {
+          const index = STEPS.indexOf(name);
+          return (
+            <Row key={name} name={words.steps[name]} server={server.steps[index]} browser={browser?.steps[index]} />
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,12 +1,13 @@
+import { sourceCauses } from '../../../../source-test/cause-words.ts';
+import { findCause } from '../../../../source-test/find-cause.ts';
+import { findDoubts } from '../../../../source-test/find-doubts.ts';
+import { failedStep, type StepName } from '../../../../source-test/side.ts';
+import { toVerdict } from '../../../../source-test/verdict.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { source } from '../../../words/en/source.ts';
-import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
 import type { AddressRun } from './address-run.ts';
-import { findCause } from './find-cause.ts';
-import { findDoubts } from './find-doubts.ts';
-import { type Run, toVerdict } from './run.ts';
-import { failedStep, type StepName } from './side.ts';
+import type { Run } from './run.ts';
 
 const words = source.anyway;
 

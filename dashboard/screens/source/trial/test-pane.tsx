@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { findDoubts } from '../../../../source-test/find-doubts.ts';
+import { failedStep, isJson, type Side } from '../../../../source-test/side.ts';
+import { isUnexpected } from '../../../../source-test/verdict.ts';
 import { TEMPLATE, toTemplate } from '../../../editor/template.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
@@ -10,10 +13,8 @@ import { toArgument } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import type { AddressRun } from './address-run.ts';
 import { AddressResult } from './cause-card.tsx';
-import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
-import { findDoubts } from './find-doubts.ts';
-import { isReady, isUnexpected, keepAnswer, type Run } from './run.ts';
-import { failedStep, isJson, type Side } from './side.ts';
+import { type PartnerTerms, usePartnerTerms } from './partner-terms.ts';
+import { isReady, keepAnswer, type Run } from './run.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
@@ -138,11 +139,13 @@ function startFrom({ kind, change }: SourceForm, { received }: Side): void {
 }
 
 function AddressMark({ run, isDoubtful }: { readonly run: AddressRun; readonly isDoubtful: boolean }) {
-  const { address, expected, server } = run;
+  const { address, expected, server, isRunning } = run;
+  const isWrong = isDoubtful || isUnexpected(run) || failedStep(server) !== null;
   return (
     <>
-      {(isDoubtful || isUnexpected(run) || failedStep(server) !== null) && <Icon name="warn" />}
-      <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
+      {!isRunning && <Icon name={isWrong ? 'warn' : 'check'} />} <code>{shortAddress(address)}</code>{' '}
+      {server.result !== null && <strong>{words.isResult(server.result)}</strong>}{' '}
+      {expected !== null && words.expected(expected)}
     </>
   );
 }

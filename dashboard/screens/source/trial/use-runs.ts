@@ -1,13 +1,15 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import { emptySide } from '../../../../source-test/side.ts';
+import type { TestAddress } from '../../../../source-test/tested-address.ts';
+import { toVerdict } from '../../../../source-test/verdict.ts';
 import type { Fault } from '../../../graph/fault.ts';
 import { announce } from '../../../parts/notices/toasts.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { isSendable, toArgument } from '../state/samples.ts';
 import type { FilledForm, SourceKind } from '../state/source-texts.ts';
-import type { AddressRun, TestAddress } from './address-run.ts';
-import { type Run, runAddress, toVerdict, withoutLargeBodies } from './run.ts';
-import { emptySide } from './side.ts';
+import type { AddressRun } from './address-run.ts';
+import { type Run, runAddress, withoutLargeBodies } from './run.ts';
 
 /** The tests of this page. */
 export interface Runs {

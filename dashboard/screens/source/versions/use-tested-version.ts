@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { TestAddress } from '../../../../source-test/tested-address.ts';
 import type { FilledForm, StoredSource } from '../state/source-texts.ts';
 import { type HeaderValues, toStoredRows } from '../state/source-texts.ts';
-import type { TestAddress } from '../trial/address-run.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 import { kindOf, type SourceVersion, toSourceTexts, type VisibleSource } from './stored-source.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import type { TestAddress } from '../../../../source-test/tested-address.ts';
 import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { List, useList } from '../../../parts/page/list.tsx';
 import { sourceVersions as words } from '../../../words/en/source.ts';
 import type { StoredSource } from '../state/source-texts.ts';
-import type { TestAddress } from '../trial/address-run.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';

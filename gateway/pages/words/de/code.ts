@@ -11,7 +11,8 @@ export const code: Words['code'] = {
   signIn: 'Anmelden',
   link: 'Diese Adresse verknüpfen',
   otherAddress: 'Eine andere Adresse verwenden',
-  noMail: 'Noch keine E-Mail? Sehen Sie im Spam-Ordner nach oder fordern Sie einen neuen Code an.',
+  noMail:
+    'Noch keine E-Mail? Sehen Sie im Spam-Ordner nach, oder senden Sie nach einer halben Minute einen neuen Code.',
   sendNew: 'Neuen Code senden',
   notAwaited:
     'Dieser Code wurde in einem anderen Browser angefordert oder gilt nicht mehr. Machen Sie in jenem Browser weiter oder fordern Sie hier einen neuen Code an. Falls das nicht hilft, erlauben Sie dieser Website, Cookies zu speichern.',

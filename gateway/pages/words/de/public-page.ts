@@ -6,7 +6,9 @@ const SENT_TO_PARTNER =
 
 /** The public page of a credential. */
 export const publicPage: Words['publicPage'] = {
-  curator: (name) => `Kurator: ${name}. Der Text stammt vom Kurator.`,
+  lead: 'Prüfen Sie, ob Sie berechtigt sind.',
+  curator: (name) => html`Kurator: ${name}`,
+  byCurator: 'Der Text stammt vom Kurator.',
   privacy: {
     LIST: 'Die Adresse, die Sie prüfen, wird nicht gespeichert.',
     REST: SENT_TO_PARTNER,
@@ -18,6 +20,8 @@ export const publicPage: Words['publicPage'] = {
   address: 'Wallet-Adresse',
   addressOrEmail: 'Wallet-Adresse oder eine Ihrer E-Mail-Adressen',
   check: 'Prüfen',
+  again: 'Noch einmal versuchen',
+  another: 'Eine andere Adresse prüfen',
   own: 'Eine Ihrer eigenen Adressen prüfen',
   ownTab: 'Öffnen Sie diese Seite in einem eigenen Tab',
   signIn: 'Melden Sie sich an',

@@ -9,6 +9,7 @@ export const signIn: Words['signIn'] = {
   titleForPage: 'Anmelden und weiter zu der Seite, von der Sie kommen',
   email: 'E-Mail-Adresse',
   sendCode: 'Code anfordern',
+  or: 'oder',
   withProvider: (name) => `Mit ${name} anmelden`,
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
   notRecentFor: (app, identities) => {

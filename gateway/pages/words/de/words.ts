@@ -5,6 +5,7 @@ import { code } from './code.ts';
 import { connectedApps } from './connected-apps.ts';
 import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
+import { eligible } from './eligible.ts';
 import { faults, tellFault } from './faults.ts';
 import { gate } from './gate.ts';
 import { linking } from './linking.ts';
@@ -25,6 +26,7 @@ export const de: Words = {
   connectedApps,
   consent,
   deletion,
+  eligible,
   faults,
   gate,
   linking,

@@ -10,7 +10,7 @@ export const code = {
   signIn: 'Sign in',
   link: 'Link this address',
   otherAddress: 'Use another address',
-  noMail: 'No e-mail yet? Check your spam folder or request a new code.',
+  noMail: 'No e-mail yet? Check your spam folder, or send a new code after half a minute.',
   sendNew: 'Send a new code',
   notAwaited:
     'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.',

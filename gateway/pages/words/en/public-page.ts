@@ -13,13 +13,17 @@ const privacy: Readonly<Record<CredentialKind, string>> = {
 
 /** The public page of a credential. */
 export const publicPage = {
-  curator: (name: string) => `Curator: ${name}. Text provided by the curator.`,
+  lead: 'Check whether you are eligible.',
+  curator: (name: Html) => html`Curator: ${name}`,
+  byCurator: 'Text provided by the curator.',
   privacy,
   next: 'What to do next',
   continueAt: (host: string) => `Continue at ${host}`,
   address: 'Wallet address',
   addressOrEmail: 'Wallet address, or an e-mail address of yours',
   check: 'Check',
+  again: 'Try again',
+  another: 'Check another address',
   own: 'Check one of your own',
   ownTab: 'Open this page in its own tab',
   signIn: 'Sign in',

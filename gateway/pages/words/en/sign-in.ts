@@ -7,6 +7,7 @@ export const signIn = {
   titleForPage: 'Sign in to continue to the page that you came from',
   email: 'E-mail address',
   sendCode: 'Send me a code',
+  or: 'or',
   withProvider: (name: string) => `Sign in with ${name}`,
   againFor: (app: string) => `You are signed in, but ${app} asks you to sign in again.`,
   notRecentFor: (app: string, identities: readonly string[]) => {

@@ -4,6 +4,7 @@ import { code } from './code.ts';
 import { connectedApps } from './connected-apps.ts';
 import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
+import { eligible } from './eligible.ts';
 import { faults, tellFault } from './faults.ts';
 import { gate } from './gate.ts';
 import { linking } from './linking.ts';
@@ -24,6 +25,7 @@ export const en = {
   connectedApps,
   consent,
   deletion,
+  eligible,
   faults,
   gate,
   linking,

@@ -3,7 +3,6 @@ import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU =
   'Falls Sie das nicht waren, melden Sie sich überall ab und prüfen Sie, was mit Ihrem Konto verknüpft ist: {{account}}';
-const FEW = 'Pro Stunde werden höchstens zehn dieser E-Mails verschickt.';
 
 /** The words of the e-mails in German. */
 export const de: MailWords = {
@@ -22,7 +21,6 @@ export const de: MailWords = {
         'Jemand hat sich am {{time}} bei Ihrem Konto angemeldet, und zwar in einem Browser, in dem es bisher nicht verwendet wurde: {{device}}.',
         'Falls Sie das waren, brauchen Sie nichts zu tun.',
         NOT_YOU,
-        FEW,
       ],
     },
     'identity-linked': {
@@ -30,27 +28,21 @@ export const de: MailWords = {
       text: [
         '„{{identity}}“ ({{scope}}) wurde am {{time}} mit Ihrem Konto verknüpft. Wer darüber verfügt, kann sich bei Ihrem Konto anmelden.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und heben Sie die Verknüpfung auf: {{account}}',
-        FEW,
       ],
     },
     'identity-unlinked': {
       subject: 'Ihr {{service}}-Konto wurde geändert: Verknüpfung aufgehoben',
-      text: [
-        'Die Verknüpfung von „{{identity}}“ ({{scope}}) mit Ihrem Konto wurde am {{time}} aufgehoben.',
-        NOT_YOU,
-        FEW,
-      ],
+      text: ['Die Verknüpfung von „{{identity}}“ ({{scope}}) mit Ihrem Konto wurde am {{time}} aufgehoben.', NOT_YOU],
     },
     'identity-primary': {
       subject: 'Ihr {{service}}-Konto wurde geändert: andere Angabe für Apps',
-      text: ['Seit dem {{time}} erhalten Apps von Ihrem Konto „{{identity}}“ ({{scope}}).', NOT_YOU, FEW],
+      text: ['Seit dem {{time}} erhalten Apps von Ihrem Konto „{{identity}}“ ({{scope}}).', NOT_YOU],
     },
     'passkey-added': {
       subject: 'Ihr {{service}}-Konto wurde geändert: neuer Passkey',
       text: [
         'Der Passkey „{{passkey}}“ wurde am {{time}} zu Ihrem Konto hinzugefügt. Wer über ihn verfügt, kann sich bei Ihrem Konto anmelden.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
-        FEW,
       ],
     },
     'passkey-removed': {
@@ -58,7 +50,6 @@ export const de: MailWords = {
       text: [
         'Der Passkey „{{passkey}}“ wurde am {{time}} aus Ihrem Konto entfernt.',
         'Falls Sie das nicht waren, melden Sie sich überall ab: {{account}}',
-        FEW,
       ],
     },
     'passkey-copied': {
@@ -67,7 +58,6 @@ export const de: MailWords = {
         'Am {{time}} hat sich jemand mit dem Passkey „{{passkey}}“ bei Ihrem Konto angemeldet. Sein Zähler ist dabei nicht gestiegen, wie er sollte: Vielleicht gibt es eine Kopie des Passkeys, oder ein Gerät wurde aus einer Sicherung wiederhergestellt.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
         'Falls Sie es waren, entfernen Sie den Passkey und fügen Sie ihn neu hinzu. Bis dahin meldet er Sie an, gilt aber nicht, wo eine neue Anmeldung nötig ist.',
-        FEW,
       ],
     },
     'account-deleted': {
@@ -99,7 +89,6 @@ export const de: MailWords = {
       text: [
         'Seit dem {{time}} gehört die App „{{app}}“ auch dieser Person: {{person}}. Wem eine App gehört, der kann sie ändern, ihre Secrets erneuern und anderen die App entziehen.',
         'Falls das nicht in Ihrem Sinne ist, entfernen Sie die Person: {{page}}',
-        FEW,
       ],
     },
     'secret-rotated': {
@@ -107,7 +96,6 @@ export const de: MailWords = {
       text: [
         'Das Secret der App „{{app}}“ wurde am {{time}} erneuert, und zwar von: {{person}}',
         'Falls das nicht in Ihrem Sinne ist, beenden Sie das neue Secret: {{page}}',
-        FEW,
       ],
     },
     'gate-gone': {
@@ -115,7 +103,23 @@ export const de: MailWords = {
       text: [
         'Bei der App „{{app}}“ können sich nur Menschen anmelden, die für das Credential {{credential}} berechtigt sind. Es wurde gelöscht, oder ein Operator hat es gesperrt: Jemand, der sich am {{time}} anmelden wollte, konnte nicht geprüft werden.',
         'Wählen Sie ein anderes Credential, oder entfernen Sie die Bedingung: {{page}}',
-        FEW,
+      ],
+    },
+    'hand-over-announced': {
+      subject: 'Ein anderer Kurator für „{{credential}}“',
+      text: [
+        'Ein Operator von {{service}} hat am {{time}} begonnen, das Credential „{{credential}}“ an jemanden zu übergeben, der es mitbetreut.',
+        'Die Begründung des Operators: {{reason}}',
+        'Bis zum {{until}} ändert sich nichts. Danach kann diese Person es annehmen und ist dann der Kurator. Bis das geschieht, kann der Kurator die Übergabe verweigern und die Person sie ablehnen.',
+        '{{page}}',
+        'Falls Sie das für einen Irrtum halten, wenden Sie sich an den Support: {{support}}',
+      ],
+    },
+    'hand-over-ended': {
+      subject: 'Die Übergabe von „{{credential}}“ ist beendet',
+      text: [
+        'Ein Operator wollte das Credential „{{credential}}“ an jemanden übergeben, der es mitbetreut. {{end}}',
+        '{{page}}',
       ],
     },
     'requests-waiting': {
@@ -156,13 +160,11 @@ export const de: MailWords = {
     },
     events: {
       subject: '{{service}}: {{count}}',
-      text: [
-        '{{summary}}',
-        'Pro Stunde wird höchstens eine dieser E-Mails verschickt. Mehr lesen oder sie abbestellen: {{page}}',
-      ],
+      text: ['{{summary}}', 'Mehr lesen oder diese E-Mails abbestellen: {{page}}'],
     },
   },
   footer: 'Support: {{support}}',
+  buttons: { account: 'Konto öffnen', page: 'Dashboard öffnen' },
   scopes: SCOPE_NAMES.de,
   device: (browser, system) =>
     system === null
@@ -180,6 +182,13 @@ export const de: MailWords = {
     GONE: 'Es hat mit dem Status 410 geantwortet, der besagt, dass keine Ereignisse mehr gewünscht sind.',
     FAILED: 'Es hat fünf Tage lang nicht funktioniert.',
     RIGHT_LOST: 'Die Person, die es angelegt hat, darf diese Ereignisse nicht mehr lesen.',
+  },
+  handOverEnds: {
+    ACCEPTED: 'Diese Person hat es angenommen und ist jetzt der Kurator.',
+    REFUSED: 'Der Kurator hat das verweigert, und es ändert sich nichts.',
+    DECLINED: 'Diese Person hat abgelehnt, und es ändert sich nichts.',
+    TAKEN_BACK: 'Ein Operator hat das zurückgenommen, und der Kurator bleibt derselbe.',
+    ARCHIVED: 'Es wurde inzwischen archiviert, und der Kurator bleibt derselbe.',
   },
   countOfEvents: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
   moreEvents: (count) => (count === 1 ? 'Und ein weiteres Ereignis.' : `Und ${count} weitere Ereignisse.`),
@@ -206,6 +215,8 @@ export const de: MailWords = {
     'credential.keeper_left': 'Jemand betreut das Credential nicht mehr mit',
     'credential.keeper_removed': 'Der Kurator hat jemandem die Betreuung des Credentials entzogen',
     'credential.handed_over': 'Das Credential hat einen neuen Kurator',
+    'credential.hand_over_announced': 'Ein Operator übergibt das Credential an jemanden, der es mitbetreut',
+    'credential.hand_over_ended': 'Das Credential wird doch nicht an jemanden übergeben, der es mitbetreut',
     'credential.taken_down': 'Ein Operator hat das Credential gesperrt',
     'credential.restored': 'Das Credential ist nicht mehr gesperrt',
     'credential.deleted': 'Das Credential wurde gelöscht',

@@ -2,7 +2,6 @@ import { SCOPE_NAMES } from '../../../shared/scope-names.ts';
 import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU = 'If this was not you, sign out everywhere and unlink what is not yours: {{account}}';
-const FEW = 'At most ten of these e-mails are sent per hour.';
 
 /** The words of the e-mails in English. */
 export const en: MailWords = {
@@ -21,7 +20,6 @@ export const en: MailWords = {
         'Somebody signed in to your account in a browser where it had not been used before: {{device}}, on {{time}}.',
         'If this was you, there is nothing to do.',
         NOT_YOU,
-        FEW,
       ],
     },
     'identity-linked': {
@@ -29,23 +27,21 @@ export const en: MailWords = {
       text: [
         '“{{identity}}” ({{scope}}) was linked to your account on {{time}}. Anyone who has it can sign in to your account.',
         NOT_YOU,
-        FEW,
       ],
     },
     'identity-unlinked': {
       subject: 'Your {{service}} account was changed: an identity was unlinked',
-      text: ['“{{identity}}” ({{scope}}) was unlinked from your account on {{time}}.', NOT_YOU, FEW],
+      text: ['“{{identity}}” ({{scope}}) was unlinked from your account on {{time}}.', NOT_YOU],
     },
     'identity-primary': {
       subject: 'Your {{service}} account was changed: another identity is the primary one',
-      text: ['Since {{time}}, “{{identity}}” ({{scope}}) is the one that apps get from your account.', NOT_YOU, FEW],
+      text: ['Since {{time}}, “{{identity}}” ({{scope}}) is the one that apps get from your account.', NOT_YOU],
     },
     'passkey-added': {
       subject: 'Your {{service}} account was changed: a passkey was added',
       text: [
         'The passkey “{{passkey}}” was added to your account on {{time}}. Anyone who has it can sign in to your account.',
         'If this was not you, sign out everywhere and remove the passkey: {{account}}',
-        FEW,
       ],
     },
     'passkey-removed': {
@@ -53,7 +49,6 @@ export const en: MailWords = {
       text: [
         'The passkey “{{passkey}}” was removed from your account on {{time}}.',
         'If this was not you, sign out everywhere: {{account}}',
-        FEW,
       ],
     },
     'passkey-copied': {
@@ -62,7 +57,6 @@ export const en: MailWords = {
         'Someone signed in to your account with the passkey “{{passkey}}” on {{time}}. Its counter did not go up as it should: there may be a copy of the passkey, or a device was restored from a backup.',
         'If this was not you, sign out everywhere and remove the passkey: {{account}}',
         'If it was you, remove the passkey and add it again. Until then, it signs you in, but nothing that needs a new sign-in accepts it.',
-        FEW,
       ],
     },
     'account-deleted': {
@@ -94,7 +88,6 @@ export const en: MailWords = {
       text: [
         '{{person}} has owned the app “{{app}}” since {{time}}. Owners can change the app, rotate its secrets and remove other owners.',
         'If this is not what you want, remove the new owner: {{page}}',
-        FEW,
       ],
     },
     'secret-rotated': {
@@ -102,7 +95,6 @@ export const en: MailWords = {
       text: [
         '{{person}} rotated the secret of the app “{{app}}” on {{time}}.',
         'If this is not what you want, end the new secret: {{page}}',
-        FEW,
       ],
     },
     'gate-gone': {
@@ -110,8 +102,21 @@ export const en: MailWords = {
       text: [
         'The app “{{app}}” lets only people sign in who are eligible for credential {{credential}}. That credential was deleted, or an operator has taken it down: somebody who wanted to sign in on {{time}} could not be checked.',
         'Choose another credential, or remove the gate: {{page}}',
-        FEW,
       ],
+    },
+    'hand-over-announced': {
+      subject: 'Another curator for “{{credential}}”',
+      text: [
+        'On {{time}}, an operator of {{service}} began to hand the credential “{{credential}}” to one of its keepers.',
+        'The operator’s reason: {{reason}}',
+        'Nothing changes before {{until}}. From then on, the keeper can accept it and is the curator. The curator can refuse until that happens, and the keeper can decline.',
+        '{{page}}',
+        'If you think that this is a mistake, contact support: {{support}}',
+      ],
+    },
+    'hand-over-ended': {
+      subject: 'The hand-over of “{{credential}}” has ended',
+      text: ['An operator wanted to hand the credential “{{credential}}” to one of its keepers. {{end}}', '{{page}}'],
     },
     'requests-waiting': {
       subject: '{{service}}: requests are waiting',
@@ -146,10 +151,11 @@ export const en: MailWords = {
     },
     events: {
       subject: '{{service}}: {{count}}',
-      text: ['{{summary}}', 'At most one of these e-mails is sent per hour. Read more, or end them: {{page}}'],
+      text: ['{{summary}}', 'Read more, or end these e-mails: {{page}}'],
     },
   },
   footer: 'Support: {{support}}',
+  buttons: { account: 'Open your account', page: 'Open the dashboard' },
   scopes: { ...SCOPE_NAMES.en, Email: 'e-mail address' },
   device: (browser, system) =>
     system === null ? (browser ?? 'an unknown browser') : `${browser ?? 'an unknown browser'} on ${system}`,
@@ -165,6 +171,13 @@ export const en: MailWords = {
     GONE: 'it answered with status 410, which asks for no more events.',
     FAILED: 'it had failed for five days.',
     RIGHT_LOST: 'the person who created it may no longer read these events.',
+  },
+  handOverEnds: {
+    ACCEPTED: 'The keeper accepted it and is the curator now.',
+    REFUSED: 'The curator refused it, and nothing changes.',
+    DECLINED: 'The keeper declined it, and nothing changes.',
+    TAKEN_BACK: 'An operator took that back, and the curator stays the same.',
+    ARCHIVED: 'It was archived meanwhile, and the curator stays the same.',
   },
   countOfEvents: (count) => (count === 1 ? '1 event' : `${count} events`),
   moreEvents: (count) => (count === 1 ? 'And one more event.' : `And ${count} more events.`),
@@ -191,6 +204,8 @@ export const en: MailWords = {
     'credential.keeper_left': 'A keeper of the credential has left',
     'credential.keeper_removed': 'The curator has removed a keeper of the credential',
     'credential.handed_over': 'The credential has a new curator',
+    'credential.hand_over_announced': 'An operator hands the credential to a keeper',
+    'credential.hand_over_ended': 'The credential is not handed to a keeper',
     'credential.taken_down': 'An operator took the credential down',
     'credential.restored': 'The credential is no longer taken down',
     'credential.deleted': 'The credential was deleted',

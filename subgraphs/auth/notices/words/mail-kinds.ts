@@ -14,6 +14,8 @@ export const MAIL_KINDS = {
   'owner-added': ['app', 'person', 'page', 'time'],
   'secret-rotated': ['app', 'person', 'page', 'time'],
   'gate-gone': ['app', 'credential', 'page', 'time'],
+  'hand-over-announced': ['credential', 'reason', 'until', 'page', 'time'],
+  'hand-over-ended': ['credential', 'end', 'page', 'time'],
   'requests-waiting': ['count', 'page'],
   'request-granted': ['request', 'until', 'message', 'page'],
   'request-declined': ['request', 'message', 'page'],

@@ -13,6 +13,17 @@ export const sourceCauses = {
     errors: 'The answer has errors beside its data',
     'missing-field': 'The expression reads a field that this answer lacks',
   },
+  /** Where only one machine has called, which is not one of the service. */
+  alone: {
+    unreachable: {
+      title: 'The endpoint gives no answer',
+      text: 'Call the endpoint with curl from this machine to see what is wrong.',
+    },
+    forbidden: {
+      title: 'The endpoint refuses this machine',
+      text: 'This machine is not the service’s address: a firewall that lets in only the addresses of the partner guide refuses it too. Otherwise check the headers that prove who calls, such as Authorization or an API key.',
+    },
+  },
   causes: {
     'preflight-down': {
       title: 'The endpoint answers OPTIONS with an error',
@@ -23,11 +34,11 @@ export const sourceCauses = {
       text: 'Every request begins with OPTIONS, and goes without the headers that prove who you are. The endpoint must answer it with a status from 200 to 299 and these headers.',
     },
     'cors-origin': {
-      title: 'The preflight does not allow this dashboard',
+      title: 'The preflight does not allow the dashboard',
       text: 'The credential can’t be created. The header access-control-allow-origin of the answer to OPTIONS must be exactly the origin below.',
     },
     'cors-star': {
-      title: 'The preflight does not allow this dashboard',
+      title: 'The preflight does not allow the dashboard',
       text: 'The credential can’t be created. The header access-control-allow-origin of the answer to OPTIONS must be exactly the origin below, not “*”.',
     },
     'cors-method': {
@@ -39,7 +50,7 @@ export const sourceCauses = {
       text: 'Our server may call the endpoint, and people can prove that they are eligible. The browser may not: access-control-allow-headers must list each header of the request, including content-type.',
     },
     'answer-lacks-origin': {
-      title: 'Only the preflight allows this dashboard',
+      title: 'Only the preflight allows the dashboard',
       text: 'The answer itself lacks access-control-allow-origin, so the browser hides it. Our server does not need it; the test in a browser does.',
     },
     'answer-origin': {

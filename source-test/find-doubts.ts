@@ -1,16 +1,11 @@
-import type { sourceCauses } from '../../../words/en/source-causes.ts';
-import type { AddressRun } from './address-run.ts';
+import type { sourceCauses } from './cause-words.ts';
 import { isJson, type StepName } from './side.ts';
+import type { TestedAddress, TestedAddresses } from './tested-address.ts';
 
 /** A warning that means wrong verdicts: nothing failed, and yet the source rarely says what its curator means. */
 export interface Doubt {
   readonly kind: keyof typeof sourceCauses.doubts;
   readonly message: string;
-}
-
-/** One press of the button, as far as it was answered. */
-interface AnsweredRun {
-  readonly addresses: readonly AddressRun[];
 }
 
 /** The checks whose warnings mean wrong verdicts. */
@@ -22,7 +17,7 @@ const KINDS: Readonly<Partial<Record<StepName, Doubt['kind']>>> = {
 };
 
 /** What makes the results of one address of a test doubtful, although it has one. */
-export function findDoubts(run: AnsweredRun, address: AddressRun): readonly Doubt[] {
+export function findDoubts(run: TestedAddresses, address: TestedAddress): readonly Doubt[] {
   return address.server.steps.flatMap(({ name, warning, reason }) => {
     const kind = KINDS[name];
     // Whether a path is a playground's is told by the answer.
@@ -32,7 +27,7 @@ export function findDoubts(run: AnsweredRun, address: AddressRun): readonly Doub
 }
 
 /** The address whose answer must have every field: the one that should be 1, else the only one. An answer about anybody else may lack some. */
-function findComplete({ addresses }: AnsweredRun): AddressRun | undefined {
+function findComplete({ addresses }: TestedAddresses): TestedAddress | undefined {
   const answered = addresses.filter(({ server }) => isJson(server));
   return answered.find(({ expected }) => expected === 1) ?? answered[0];
 }

@@ -1,13 +1,9 @@
-import { PartnerContractDocument } from '../../../graph/partner-contract.generated.ts';
-import { useAnswer } from '../../../graph/use-graph.ts';
-import type { sourceCauses } from '../../../words/en/source-causes.ts';
-import type { SourceKind } from '../state/source-texts.ts';
-import { traitsOfSource } from '../state/source-traits.ts';
-import type { AddressRun } from './address-run.ts';
+import type { sourceCauses } from './cause-words.ts';
 import { failedStep, type Side } from './side.ts';
+import type { TestedAddress } from './tested-address.ts';
 
 /** A cause, as words know it. */
-type Cause = keyof typeof sourceCauses.causes;
+export type Cause = keyof typeof sourceCauses.causes;
 
 /** Causes that a sample of CORS headers corrects. */
 const CORS: ReadonlySet<Cause> = new Set([
@@ -26,7 +22,7 @@ export function isAboutCors(cause: Cause): boolean {
 }
 
 /** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form shows it. */
-export function findCause(run: AddressRun): Cause | null {
+export function findCause(run: TestedAddress): Cause | null {
   const { server, browser, isRunning } = run;
   if (isRunning) return null;
   const failed = failedStep(server);
@@ -63,13 +59,6 @@ function findPreflightCause({ preflight }: Side): Cause {
   return (preflight?.received?.status ?? 0) >= 500 ? 'preflight-down' : 'preflight-refused';
 }
 
-/** The status that a test failed for; null if it failed for something else. */
-export function findStatus(server: Side): number | null {
-  const reason = failedStep(server)?.reason;
-  if (reason === 'BAD_STATUS') return server.received?.status ?? null;
-  return reason === 'PREFLIGHT_STATUS' ? (server.preflight?.received?.status ?? null) : null;
-}
-
 function findStatusCause(server: Side, browser: Side | null): Cause {
   const [ours, theirs] = [server.received?.status ?? 0, browser?.received?.status ?? 0];
   if (theirs >= 200 && theirs <= 299) return 'our-addresses';
@@ -80,7 +69,7 @@ function findStatusCause(server: Side, browser: Side | null): Cause {
 const OWN_FAULTS: ReadonlySet<string> = new Set(['NO_PROBE', 'OFFLINE']);
 
 /** The cause of a failure of the browser alone. */
-function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): Cause | null {
+function findBrowserCause({ server, isReachable }: TestedAddress, browser: Side): Cause | null {
   const failed = failedStep(browser);
   if (failed === null) return browser.result === null || browser.result === server.result ? null : 'results-differ';
   if (OWN_FAULTS.has(failed.reason ?? '')) return null;
@@ -95,19 +84,4 @@ function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): C
 
 function toBrowserCause(reason: string | null): Cause | null {
   return reason === 'TIMEOUT' ? 'slow' : 'browser-only';
-}
-
-/** What a partner must let in. */
-export interface PartnerTerms {
-  readonly appOrigin: string;
-  /** The addresses that the service calls from. */
-  readonly addresses: readonly string[];
-}
-
-/** What a partner of this kind must let in. */
-export function usePartnerTerms(kind: SourceKind): PartnerTerms {
-  const { partnerContract } = useAnswer(PartnerContractDocument, {}).data ?? {};
-  const addresses = partnerContract?.[traitsOfSource(kind).addresses];
-  // The page is at the app's origin.
-  return { appOrigin: partnerContract?.appOrigin ?? location.origin, addresses: addresses ?? [] };
 }

@@ -1,27 +1,46 @@
-import type { TestRestSourceMutation } from '../../../graph/source.generated.ts';
-import { fillSteps, type Preflight, passed, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
+import { fillSteps, type Preflight, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
 
-type SourceTest = TestRestSourceMutation['testRestSource'];
+/** A test of a source, as the service reports it. */
+interface SourceTest {
+  readonly checks: readonly SourceCheck[];
+  readonly result?: number | null | undefined;
+  readonly sent?: unknown;
+  readonly received?: unknown;
+  readonly withheld?: string | null | undefined;
+  readonly preflight?: unknown;
+  readonly log: readonly string[];
+  readonly milliseconds?: number | null | undefined;
+}
+
+interface SourceCheck {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly message?: string | null | undefined;
+  readonly warning?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly milliseconds?: number | null | undefined;
+}
 
 /** The server's side of a test. */
 export function toServerSide(test: SourceTest): Side {
   return {
     steps: fillSteps(test.checks.flatMap(toStep), 'not-reached'),
-    result: test.result,
+    result: test.result ?? null,
     sent: toSent(test.sent),
     received: toReceived(test.received),
-    withheld: test.withheld,
+    withheld: test.withheld ?? null,
     preflight: toPreflight(test.preflight),
     log: test.log,
     unsent: [],
-    milliseconds: test.milliseconds,
+    milliseconds: test.milliseconds ?? null,
   };
 }
 
-function toStep({ name, passed: isPassed, ...about }: SourceTest['checks'][number]): readonly Step[] {
-  const known = STEPS.find((one) => one === name);
-  if (known === undefined) return [];
-  return [passed(known, { ...about, state: isPassed ? 'passed' : 'failed' })];
+function toStep(check: SourceCheck): readonly Step[] {
+  const { message = null, warning = null, reason = null, milliseconds = null } = check;
+  const name = STEPS.find((one) => one === check.name);
+  if (name === undefined) return [];
+  return [{ name, state: check.passed ? 'passed' : 'failed', message, warning, reason, milliseconds }];
 }
 
 function toSent(value: unknown): Sent | null {

@@ -1,0 +1,4 @@
+import { createSandbox } from '../subgraphs/source/check-partner.ts';
+import { runCheck } from './check-partner/check-command.ts';
+
+await runCheck(createSandbox());
