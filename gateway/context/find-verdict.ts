@@ -1,13 +1,19 @@
-import { findOpenQuestions, type GateSubject, type OpenQuestions } from '../../subgraphs/auth/index.ts';
+import {
+  type AskedCredential,
+  findOpenQuestions,
+  type GateSubject,
+  type OpenQuestions,
+} from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { CredentialVerdict, SignInVerdict } from '../../subgraphs/shared/request/sign-in-verdict.ts';
 
-/** Asks the graph what is known of a person and one credential. */
+/** Asks the graph what is known of a person and one credential, until it is too late. */
 export type AskCredential = (
   context: RequestContext,
-  credId: number,
+  asked: AskedCredential,
   questions: OpenQuestions,
+  late: Promise<null>,
 ) => Promise<CredentialVerdict>;
 
 /** For all credentials together: people wait for it, and apps for a refresh. */
@@ -24,24 +30,13 @@ export async function findVerdict(
 ): Promise<SignInVerdict | null> {
   const questions = await findOpenQuestions(context, subject);
   if (!questions) return null;
-  const { userId, clientId, emails, credIds, wallets, wallet, isWhole } = questions;
+  const { userId, clientId, emails, asked, isWhole } = questions;
   const asking: RequestContext = { ...context, caller: { kind: 'signIn', userId, clientId, emails } };
-  const credentials = await Promise.all(
-    credIds.map(async (credId) => inTime(credId, async () => ask(asking, credId, questions))),
-  );
-  const isAsked = wallet !== null && wallets.includes(wallet) && credentials.some((each) => each.wallets.length > 0);
-  return { userId, clientId, at: context.now(), wallet: isAsked ? wallet : null, isWhole, credentials };
-}
-
-/** Whoever does not answer in time could not tell. */
-async function inTime(credId: number, ask: () => Promise<CredentialVerdict>): Promise<CredentialVerdict> {
-  const { promise, resolve } = Promise.withResolvers<CredentialVerdict>();
-  const timer = setTimeout(
-    () => resolve({ credId, result: null, wallets: [], failure: 'TIMEOUT', retryAt: null }),
-    LONGEST_ASK,
-  );
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, LONGEST_ASK, null);
   try {
-    return await Promise.race([ask(), promise]);
+    const credentials = await Promise.all(asked.map(async (each) => ask(asking, each, questions, late)));
+    return { userId, clientId, at: context.now(), isWhole, credentials };
   } finally {
     clearTimeout(timer);
   }

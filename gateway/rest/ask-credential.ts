@@ -7,16 +7,18 @@ import { type Graph, runOperation } from '../graph/graph.ts';
 import { dataOf } from '../http/respond.ts';
 import { AskVerdictsDocument, type AskVerdictsQuery, GateListsDocument } from './operations.generated.ts';
 
+type Asked = Parameters<AskCredential>[1];
 type Questions = Parameters<AskCredential>[2];
 
 type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
 /** With the wallets about one of which a partner is asked, if one is. */
-type Answer = Found & Partial<Pick<CredentialVerdict, 'wallets'>>;
+type Answer = Found & Partial<Pick<CredentialVerdict, 'wallets' | 'wallet'>>;
 
 const YES: Found = { result: 1, failure: null, retryAt: null };
 const NO: Found = { result: 0, failure: null, retryAt: null };
 const OPEN: Found = { result: null, failure: null, retryAt: null };
+const LATE: Found = { result: null, failure: 'TIMEOUT', retryAt: null };
 
 /** What cannot be asked for at all is left out. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['ADDRESS_INVALID', 'ADDRESS_NOT_ASKABLE', 'PART_NOT_ASKABLE']);
@@ -26,31 +28,41 @@ const MOST_ADDRESSES = 100;
 
 /** Asks the graph about the person of a sign-in: lists about everything that is linked, partners about one wallet. */
 export function credentialAsker(graph: Graph): AskCredential {
-  return async (context, credId, questions) => {
+  return async (context, asked, questions, late) => {
+    const unknown = { credId: asked.credId, wallets: [], wallet: null };
     try {
-      return { credId, wallets: [], ...(await ask(graph, context, credId, questions)) };
+      return { ...unknown, ...(await ask({ graph, context, late }, asked, questions)) };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      return { credId, wallets: [], ...OPEN, failure: 'UNREACHABLE' };
+      return { ...unknown, ...OPEN, failure: 'UNREACHABLE' };
     }
   };
 }
 
+/** Where and how long the graph is asked. */
+interface Asking {
+  readonly graph: Graph;
+  readonly context: RequestContext;
+  readonly late: Promise<null>;
+}
+
 async function ask(
-  graph: Graph,
-  context: RequestContext,
-  credId: number,
-  { wallets, emails, wallet, isWhole }: Questions,
+  { graph, context, late }: Asking,
+  { credId, wallet }: Asked,
+  { wallets, emails, isWhole }: Questions,
 ): Promise<Answer> {
   const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
-  const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));
+  const lists = await Promise.race([runOperation(graph, GateListsDocument, { credId, addresses }, context), late]);
+  if (!lists) return LATE;
+  const { credential } = dataOf(lists);
   if (!credential) return { ...OPEN, failure: 'GONE' };
   const decided = credential.eligibilities.map((each) => each.decided);
   if (decided.includes(1)) return YES;
   if (decided.every((each) => each === 0)) return NO;
   const check = async (asked: readonly string[]): Promise<Found> => {
-    const checked = dataOf(await runOperation(graph, AskVerdictsDocument, { credId, addresses: asked }, context));
-    return anyOf(checked.credential?.eligibilities ?? []);
+    const answer = runOperation(graph, AskVerdictsDocument, { credId, addresses: asked }, context);
+    const checked = await Promise.race([answer, late]);
+    return checked ? anyOf(dataOf(checked).credential?.eligibilities ?? []) : LATE;
   };
   if (credential.kind === 'LIST') return check(addresses);
   // No partner is asked for an e-mail address.
@@ -58,7 +70,8 @@ async function ask(
   const askable = wallets.filter((each, index) => decided[index] !== 0 && isOfKind(credential.addressKinds, each));
   if (askable.length === 0) return NO;
   if (!isWhole || wallet === null) return { ...OPEN, wallets: askable };
-  return { ...(askable.includes(wallet) ? await check([wallet]) : NO), wallets: askable };
+  const chosen = { wallets: askable, wallet: wallets.includes(wallet) ? wallet : null };
+  return { ...(askable.includes(wallet) ? await check([wallet]) : NO), ...chosen };
 }
 
 /** Whether a partner is asked for this kind of address (spec 16.9). Null stands for a rule: what its parts are asked for is private. */

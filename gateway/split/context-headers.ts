@@ -50,13 +50,13 @@ const Verdict = z.object({
   userId: z.string(),
   clientId: z.string(),
   at: z.coerce.date(),
-  wallet: z.string().nullable(),
   isWhole: z.boolean(),
   credentials: z.array(
     z.object({
       credId: z.number(),
       result: z.literal([0, 1]).nullable(),
       wallets: texts,
+      wallet: z.string().nullable(),
       failure: z.string().nullable(),
       retryAt: z.coerce.date().nullable(),
     }),

@@ -1263,7 +1263,7 @@ export type OwnApp = {
   readonly expiringTokens: Scalars['Boolean']['output'];
   /** The credential that people must be eligible for to sign in; null without one. */
   readonly gate?: Maybe<AppGate>;
-  /** How the gate of the app has decided, by the day (UTC), oldest first. Days on which it was not asked are left out. */
+  /** How the gate of the app has decided, by the day (UTC), oldest first, once the day is over. Days without a count of five are left out. */
   readonly gateDays: ReadonlyArray<AppGateDay>;
   /** The service IDs of the people who are invited to own the app and have not answered. */
   readonly invitedOwners: ReadonlyArray<Scalars['String']['output']>;

@@ -45,7 +45,12 @@ export { findApp, listApps } from './apps/app-store.ts';
 export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
-export { findOpenQuestions, type GateSubject, type OpenQuestions } from './authorization/find-open-questions.ts';
+export {
+  type AskedCredential,
+  findOpenQuestions,
+  type GateSubject,
+  type OpenQuestions,
+} from './authorization/find-open-questions.ts';
 export type { EvmChain, MailLook, SendMail } from './context.ts';
 export { deleteApp } from './grants/delete-app.ts';
 export { disableApp, enableApp } from './grants/disable-app.ts';

@@ -57,6 +57,6 @@ export async function addAppHours(database: Database, hours: readonly AppHour[])
 export async function findAppHours(database: Database, clientId: string, since: Date): Promise<readonly AppHour[]> {
   return appHours
     .in(database)
-    .find({ clientId, hour: { $gt: since } })
+    .find({ clientId, hour: { $gte: since } })
     .sort({ hour: 1 });
 }

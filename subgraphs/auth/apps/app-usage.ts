@@ -45,7 +45,8 @@ const LONGEST_DAYS = USAGE_KEPT / DAY;
 
 /** The use of an app by the hour, oldest first, without the hours in which it was not used. */
 export async function findUsage(context: AuthContext, app: AppDocument, days: number): Promise<readonly AppUsage[]> {
-  const found = await findHours(context, app, days);
+  checkDays(days);
+  const found = await findHours(context, app, after(context.now(), -days * DAY));
   return found.map(({ hour, consents = 0, tokens = 0, reads = 0, refusals = 0 }) => ({
     hour,
     consents,
@@ -58,24 +59,32 @@ export async function findUsage(context: AuthContext, app: AppDocument, days: nu
 /** Below that, a count could be about somebody whom the owner knows. */
 const FEWEST_SHOWN = 5;
 
-/** How the gate of an app has decided, by the day, oldest first, without the days on which it was not asked. */
+/**
+ * How the gate of an app has decided, by whole days, oldest first, without those that show no count. The counts of a part of a day, or that
+ * somebody came at all, would tell its owner of one visit.
+ */
 export async function findGateDays(
   context: AuthContext,
   app: AppDocument,
   days: number,
 ): Promise<readonly AppGateDay[]> {
   const byDay = new Map<number, readonly AppHour[]>();
-  for (const each of await findHours(context, app, days)) {
-    const isAsked = each.letIn || each.turnedAway || each.notTold;
+  checkDays(days);
+  const today = new Date(Math.floor(context.now().getTime() / DAY) * DAY);
+  // The hours of the last day that is kept are deleted one by one.
+  const since = after(today, -Math.min(days, LONGEST_DAYS - 1) * DAY);
+  for (const each of await findHours(context, app, since)) {
     const day = Math.floor(each.hour.getTime() / DAY) * DAY;
-    if (isAsked) byDay.set(day, [...(byDay.get(day) ?? []), each]);
+    if (each.hour < today) byDay.set(day, [...(byDay.get(day) ?? []), each]);
   }
-  return [...byDay].map(([day, hours]) => ({
-    day: new Date(day),
-    letIn: sumOf(hours, 'letIn'),
-    turnedAway: sumOf(hours, 'turnedAway'),
-    notTold: sumOf(hours, 'notTold'),
-  }));
+  return [...byDay]
+    .map(([day, hours]) => ({
+      day: new Date(day),
+      letIn: sumOf(hours, 'letIn'),
+      turnedAway: sumOf(hours, 'turnedAway'),
+      notTold: sumOf(hours, 'notTold'),
+    }))
+    .filter(({ letIn, turnedAway, notTold }) => (letIn ?? turnedAway ?? notTold) !== null);
 }
 
 function sumOf(hours: readonly AppHour[], name: AppCount): number | null {
@@ -83,19 +92,21 @@ function sumOf(hours: readonly AppHour[], name: AppCount): number | null {
   return sum < FEWEST_SHOWN ? null : sum;
 }
 
+function checkDays(days: number): void {
+  if (days >= 1 && days <= LONGEST_DAYS) return;
+  throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
+    reason: 'INVALID_INPUT',
+    field: 'days',
+  });
+}
+
 async function findHours(
   context: AuthContext,
   { _id: clientId }: AppDocument,
-  days: number,
+  since: Date,
 ): Promise<readonly AppHour[]> {
-  if (days < 1 || days > LONGEST_DAYS) {
-    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
-      reason: 'INVALID_INPUT',
-      field: 'days',
-    });
-  }
   await context.usage.written(context);
-  return findAppHours(context.database, clientId, after(context.now(), -days * DAY));
+  return findAppHours(context.database, clientId, since);
 }
 
 /** The most apps and hours in a batch. */

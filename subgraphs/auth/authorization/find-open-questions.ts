@@ -28,14 +28,19 @@ export type GateSubject =
   | { readonly of: 'code'; readonly clientId: string; readonly code: string }
   | { readonly of: 'refresh'; readonly refreshToken: string };
 
+/** A credential of which it must be found out whether a person is eligible. */
+export interface AskedCredential {
+  readonly credId: number;
+  /** The address that the person has chosen for its partners, linked or not any more; null if none was. */
+  readonly wallet: string | null;
+}
+
 /** What must be found out about a person before they sign in to an app. */
 export interface OpenQuestions extends GrantOwner {
-  readonly credIds: readonly number[];
+  readonly asked: readonly AskedCredential[];
   /** The one that partners are asked about by preset first: the one that was chosen before, or else the primary EVM wallet. */
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
-  /** The address that the person has chosen for partners, linked or not any more; null if none was. */
-  readonly wallet: string | null;
   /** Whether partners are asked, and not only lists. */
   readonly isWhole: boolean;
 }
@@ -55,14 +60,12 @@ export async function findOpenQuestions(context: AskContext, subject: GateSubjec
   if (!app || !user) return null;
   const credIds = listOpen({ app, grant, owner, subject }, context.now());
   if (credIds.length === 0) return null;
-  const before = grant?.wallet ?? null;
   return {
     clientId: app._id,
     userId: user._id,
-    credIds,
-    wallets: listWallets(user, before),
+    asked: credIds.map((credId) => ({ credId, wallet: findWallet({ app, grant, subject }, credId) })),
+    wallets: listWallets(user, grant),
     emails: valuesOf(user, 'EmailIdentity'),
-    wallet: subject.of === 'answer' ? (subject.wallet ?? before) : before,
     isWhole: subject.of !== 'page',
   };
 }
@@ -100,10 +103,19 @@ function listOpen({ app, grant, ...asked }: OpenAt, now: Date): readonly number[
   return [...(isGateOpen ? gate : []), ...listStale(app, grant, now)];
 }
 
-function listWallets(user: UserDocument, before: string | null): readonly string[] {
+/** A choice counts for what the page has shown: no other partner gets the wallet. */
+function findWallet({ app, grant, subject }: Pick<OpenAt, 'app' | 'grant' | 'subject'>, credId: number): string | null {
+  const before = grant?.verdicts?.[credId]?.wallet ?? null;
+  if (subject.of !== 'answer') return before;
+  const isShown = app.gate?.credId === credId || subject.credIds.includes(credId);
+  return isShown ? (subject.wallet ?? before) : before;
+}
+
+function listWallets(user: UserDocument, grant: GrantDocument | null): readonly string[] {
   const wallets = valuesOf(user, 'WalletIdentity');
   const primary = user.identities.find(({ scope }) => scope === 'EVMAddress')?.value;
-  const first = [before, primary].flatMap((each) => wallets.filter((wallet) => wallet === each));
+  const before = Object.values(grant?.verdicts ?? {}).map(({ wallet }) => wallet);
+  const first = [...before, primary].flatMap((each) => wallets.filter((wallet) => wallet === each));
   return [...new Set([...first, ...wallets])];
 }
 

@@ -24,6 +24,8 @@ export interface KeptVerdict {
   readonly checkedAt: Date;
   /** When it was last asked, also in vain. */
   readonly triedAt: Date;
+  /** The wallet about which partners of this credential are asked; absent or null before one was chosen. */
+  readonly wallet?: string | null;
 }
 
 /** The scopes that a person has granted to an app. */
@@ -43,8 +45,6 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly told?: { readonly asked: readonly number[]; readonly credIds: readonly number[] };
   /** What is known of the person, by credential; absent before. */
   readonly verdicts?: Readonly<Record<string, KeptVerdict>>;
-  /** The wallet about which partners are asked; absent or null before one was chosen. */
-  readonly wallet?: string | null;
 }
 
 /** The collection of grants, one document for each person and app. */
@@ -62,7 +62,6 @@ export const grants = defineCollection<GrantDocument>(
     gate: Number,
     told: MIXED,
     verdicts: MIXED,
-    wallet: String,
     ...OUTBOX_FIELDS,
   },
   [
@@ -136,7 +135,7 @@ function addedTo(
     authorizedAt: { $cond: [IS_NEW, now, '$authorizedAt'] },
     lastUsedAt: { $cond: [IS_NEW, null, '$lastUsedAt'] },
     consents: { $add: [{ $ifNull: ['$consents', 0] }, 1] },
-    ...forgetIfNew(['gate', 'told', 'verdicts', 'wallet']),
+    ...forgetIfNew(['gate', 'told', 'verdicts']),
     endedAt: '$$REMOVE',
     ...addEvents([grantGiven(owner)], { $or: [IS_NEW, { $ne: [more, []] }] }, { scopes }),
   };

@@ -50,7 +50,7 @@ export async function keepAllowed(
   const { database } = context;
   const owner = { userId, clientId: app._id };
   const signed = findSignedVerdict(context, { app, userId });
-  await allowChecks(database, owner, { gate: app.gate?.credId ?? null, told, wallet: signed?.wallet ?? null });
+  await allowChecks(database, owner, { gate: app.gate?.credId ?? null, told });
   if (signed?.isWhole) await keepVerdicts(database, owner, signed);
 }
 

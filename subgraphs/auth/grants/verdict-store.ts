@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { DAY, isDuring, period } from '../../shared/durations.ts';
 import { IS_NOT_ENDED } from '../../shared/events/outbox.ts';
 import type { CredentialVerdict, SignInVerdict } from '../../shared/request/sign-in-verdict.ts';
 import { findGrant, type GrantOwner, grants, type KeptVerdict, type ToldAnswer } from './grant-store.ts';
@@ -8,23 +9,23 @@ interface AllowedChecks {
   /** The credential of the gate; null without one. */
   readonly gate: number | null;
   readonly told: ToldAnswer;
-  /** The wallet about which partners are asked; null if none is. */
-  readonly wallet: string | null;
 }
+
+/** How long the last yes or no stands in for what could not be told since: no outage is longer, but a deleted credential never answers. */
+const STANDS_IN = 7 * DAY;
 
 /** Stores what a person has allowed to be checked. */
 export async function allowChecks(
   database: Database,
   { userId, clientId }: GrantOwner,
-  { gate, told: { shown, allowed }, wallet }: AllowedChecks,
+  { gate, told: { shown, allowed } }: AllowedChecks,
 ): Promise<void> {
   const before = { $setDifference: [{ $ifNull: ['$told.credIds', []] }, [...shown]] };
   const told = {
     asked: { $setUnion: [{ $ifNull: ['$told.asked', []] }, [...shown]] },
     credIds: { $setUnion: [before, [...allowed]] },
   };
-  const set = { gate, told, ...(wallet !== null && { wallet: { $literal: wallet } }) };
-  await grants.driver(database).updateOne({ userId, clientId, ...IS_NOT_ENDED }, [{ $set: set }]);
+  await grants.driver(database).updateOne({ userId, clientId, ...IS_NOT_ENDED }, [{ $set: { gate, told } }]);
 }
 
 /** Lets no credential be told to an app any more. */
@@ -32,7 +33,7 @@ export async function forbidTold(database: Database, { userId, clientId }: Grant
   await grants.in(database).updateOne({ userId, clientId, told: { $exists: true } }, { $set: { 'told.credIds': [] } });
 }
 
-/** Stores what was found out, as far as the person has allowed it. What could not be told never replaces a yes or a no. */
+/** Stores what was found out, as far as the person has allowed it. What could not be told replaces no yes and no no of the last week. */
 export async function keepVerdicts(
   database: Database,
   owner: GrantOwner,
@@ -48,7 +49,10 @@ export async function keepVerdicts(
   await grants.driver(database).updateOne({ userId, clientId, ...IS_NOT_ENDED }, { $set: Object.fromEntries(set) });
 }
 
-function toKept({ result }: CredentialVerdict, at: Date, before: KeptVerdict | undefined): KeptVerdict {
-  if (result === null && before && before.result !== null) return { ...before, triedAt: at };
-  return { result, checkedAt: at, triedAt: at };
+function toKept(found: CredentialVerdict, at: Date, before: KeptVerdict | undefined): KeptVerdict {
+  const { result } = found;
+  const wallet = found.wallet ?? before?.wallet ?? null;
+  const standsIn = before && before.result !== null && isDuring(at, period(before.checkedAt, STANDS_IN));
+  if (result === null && standsIn) return { ...before, wallet, triedAt: at };
+  return { result, wallet, checkedAt: at, triedAt: at };
 }

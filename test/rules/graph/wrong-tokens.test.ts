@@ -23,7 +23,7 @@ const OPEN =
   signingKeys logoutRequest dashboardUrl selfService appLogo auditEventNames credential credentials eventTypes partnerContract
   requestWalletSignIn requestEmailSignIn completeSignIn startUpstreamSignIn completeUpstreamSignIn startPasskeySignIn
   completePasskeySignIn takeSession startAuthorization cancelAuthorization setRequestLocale exchangeCode refreshToken revokeToken
-  introspectToken`.split(/\s+/);
+  introspectToken node wallet`.split(/\s+/);
 
 /** Those that a curator token is good for, too. */
 const CURATING =

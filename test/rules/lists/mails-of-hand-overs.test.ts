@@ -58,6 +58,8 @@ test('18.18, 24.3 the curator and the keeper are told by mail of a hand-over, wi
 });
 
 test('18.18, 24.3 a curator who reads German is told in German', async () => {
+  // What was announced before would be told in German too.
+  await told(curator, 1);
   await query(service, 'mutation { setLocale(locale: de) { id } }', {}, bearer(curator.token));
   await announce(service, operator, { credId, keeper: keeper.address });
   const inGerman = async () =>

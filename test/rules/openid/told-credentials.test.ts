@@ -140,6 +140,31 @@ test('12.6 what was never known is null, and then there are no groups', async ()
   expect(claims.groups).toBeUndefined();
 });
 
+test('12.6 a last verdict stands in for a week: what is deleted, or can be asked no more, is then known no more', async () => {
+  const tokens = await allow(true);
+  const credentials = service.database.collection<{ _id: number }>('credentials');
+  await credentials.deleteOne({ _id: list(yes).credId });
+  service.clock.advance(7 * DAY - 60_000);
+  const kept = await refreshAt(world, tokens.body.refresh_token);
+  expect(claimsOf(kept).groups).toEqual([`cred:${list(yes).credId}`]);
+  service.clock.advance(60_000);
+  const claims = claimsOf(await refreshAt(world, kept.body.refresh_token));
+  expect([claims.credentials[list(yes).credId].result, claims.groups]).toEqual([null, undefined]);
+});
+
+test('12.6 a partner that does not answer at first is asked about the chosen wallet the next time', async () => {
+  partner.behaves({ answer: { eligible: true } });
+  const credId = await createOwnSource(await curatingPerson(service), `${partner.url}/holders/$address`);
+  await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: newAddress() });
+  await updateApp(world, { credIds: [credId] });
+  partner.behaves({ respond: () => {} });
+  const tokens = await allow(true);
+  expect(claimsOf(tokens).credentials[credId].result).toBeNull();
+  partner.behaves({ answer: { eligible: true } });
+  service.clock.advance(60_000);
+  expect(claimsOf(await refreshAt(world, tokens.body.refresh_token)).groups).toEqual([`cred:${credId}`]);
+});
+
 test('12.6 a partner is asked only if it is ticked, about one wallet', async () => {
   partner.behaves({ answer: { eligible: true } });
   const credId = await createOwnSource(await curatingPerson(service), `${partner.url}/holders/$address`);

@@ -63,7 +63,7 @@ async function startImage(): Promise<{ command: Command; url: string; token: str
   const inImage = args.map((word) => (word.includes('/') ? join(image, word) : word));
   const settings = { MONGODB_URL: newDatabaseUrl(), DATA_DIR: await newFolder(), PORT: String(await freePort()) };
   const command = runProgram(process.execPath, inImage, settings);
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Ctrl C/);
   const [, token = ''] = await command.printed(/access-token: (cgt_[\w-]+)/);
   return { command, url, token };
 }

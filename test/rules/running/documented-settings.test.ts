@@ -48,7 +48,7 @@ test('26.1 both pages name all that production needs', () => {
 });
 
 function namesIn(text: string): readonly string[] {
-  return text.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|METRICS|WORKERS|SAFELIST|DASHBOARD)\b/g) ?? [];
+  return text.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|METRICS|WORKERS|SAFELIST|DASHBOARD|DEMO)\b/g) ?? [];
 }
 
 function splitOnce(line: string): readonly [string, string] {

@@ -44,7 +44,7 @@ const WRONG: readonly (readonly [name: string, given: string, advice: RegExp])[]
   ['GRAPHQL_OUTBOUND_ADDRESSES', '203.0.113.7,1.2.3', /IP addresses/],
   ['WORKERS', '0', /at least 1 and at most 256/],
   ['WORKERS', 'auto', /a whole number/],
-  ['LOG_LEVEL', 'verbose', /fatal, error, warn, info, debug, trace or silent/],
+  ['LOG_LEVEL', 'verbose', /fatal, error, warn, info, debug, trace, silent or words/],
   ['MAX_DEPTH', 'ten', /a whole number/],
   ['MAX_STREAMS', '1.5', /a whole number/],
   ['RATE_LIMIT_ADDRESS', '-5', /at least 0/],

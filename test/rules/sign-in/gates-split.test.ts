@@ -59,9 +59,8 @@ test('10.16 a verdict that a client sends by itself counts for nothing', async (
     clientId: world.app.clientId,
     at: new Date(),
     isWhole: true,
-    wallet: null,
   };
-  const credentials = [{ credId: list.credId, result: 1, wallets: [], failure: null, retryAt: null }];
+  const credentials = [{ credId: list.credId, result: 1, wallets: [], wallet: null, failure: null, retryAt: null }];
   const caller = {
     kind: 'user',
     userId: world.person.userId,

@@ -11,6 +11,7 @@ import {
   press,
   refreshAt,
   type Step,
+  updateApp,
 } from '../../support/gates.ts';
 import { change, newAddress, newItemList } from '../../support/item-lists.ts';
 import { type CuratingPerson, curatingPerson } from '../../support/own-credentials.ts';
@@ -135,6 +136,44 @@ test('10.17 no partner is asked about a wallet that the page did not name', asyn
   expect(asked()).toEqual([]);
   const choice = await browse(world, linkIn(refused, 'choose'));
   expect(codeIn(await press(world, choice, 'allow'))).toMatch(/^cgc_/);
+});
+
+/** An app whose gate asks the partner, and which is told of another credential, for the same person. */
+async function toldBeside(told: number): Promise<void> {
+  world = { ...(await newGateWorld(service, credId)), person: world.person };
+  await updateApp(world, { credIds: [told] });
+  partner.behaves({ answer: { eligible: true } });
+}
+
+const OPENID = { scope: 'openid', response_type: 'code' };
+
+test('10.17 a wallet that was chosen for one partner goes to no other: none of whom the page said nothing', async () => {
+  const list = await newItemList(service, [world.person.email]);
+  const other = await createOwnSource(curator, `${partner.url}/others/$address`);
+  await toldBeside(await newRule(curator, { any: [{ credential: list.credId }, { credential: other }] }));
+  const page = await arrive(world, OPENID);
+  expect(page.text.match(/to the partner of/g)).toHaveLength(1);
+  const { body } = await exchangeAt(world, await press(world, page, 'allow', { tell: 'yes' }));
+  await change(list, 'REMOVE', [world.person.email]);
+  service.clock.advance(24 * HOUR);
+  partner.behaves({ answer: { eligible: true } });
+  expect((await refreshAt(world, body.refresh_token)).status).toBe(200);
+  expect(partner.received.map(({ url }) => url)).toEqual([`/holders/${wallet}`]);
+});
+
+test('10.17 a wallet that is chosen for one more partner does not go to those of before', async () => {
+  const told = await createOwnSource(curator, `${partner.url}/told/$address`);
+  const later = await createOwnSource(curator, `${partner.url}/later/$address`);
+  world = { ...(await newGateWorld(service, null)), person: world.person };
+  await updateApp(world, { credIds: [told] });
+  await press(world, await arrive(world, OPENID), 'allow', { tell: 'yes' });
+  const other = await link();
+  await updateApp(world, { credIds: [told, later] });
+  const page = await arrive(world, OPENID);
+  expect(page.text.match(/to the partner of/g)).toHaveLength(1);
+  partner.behaves({ answer: { eligible: true } });
+  await press(world, page, 'allow', { tell: 'yes', wallet: other });
+  expect(partner.received.map(({ url }) => url).toSorted()).toEqual([`/later/${other}`, `/told/${wallet}`]);
 });
 
 test('10.17 a wallet of somebody else is not asked about', async () => {

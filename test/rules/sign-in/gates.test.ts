@@ -23,6 +23,7 @@ import { startService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const service = await startService();
 let list: TestList;
@@ -110,15 +111,38 @@ test('10.14 whoever is not eligible sees why and what helps, and the app gets th
   expect(back.url.searchParams.get('error')).toBe('access_denied');
 });
 
+/** How the gate has decided, as the owner sees it. */
+async function gateDays(days = 30): Promise<unknown> {
+  const document = `query ($clientId: ID!, $days: Int!) {
+    ownApp(clientId: $clientId) { gateDays(days: $days) { letIn turnedAway notTold } } }`;
+  const variables = { clientId: world.app.clientId, days };
+  return (await query(service, document, variables, bearer(world.owner.token))).data.ownApp.gateDays;
+}
+
 test('10.14 owners see by day whom a gate let in, turned away and could not tell of, but no count below five', async () => {
-  const document = `query ($clientId: ID!) { ownApp(clientId: $clientId) { gateDays { letIn turnedAway notTold } } }`;
-  const days = async () =>
-    (await query(service, document, { clientId: world.app.clientId }, bearer(world.owner.token))).data.ownApp.gateDays;
-  expect(await days()).toEqual([]);
   for (let each = 0; each < 5; each += 1) await arrive(world);
   await admit();
   await signIn(world);
-  expect(await days()).toEqual([{ letIn: null, turnedAway: 5, notTold: null }]);
+  service.clock.advance(DAY);
+  expect(await gateDays()).toEqual([{ letIn: null, turnedAway: 5, notTold: null }]);
+});
+
+test('10.14 no look at the counts of a gate tells of one visit: a day is shown whole, when it is over, or not at all', async () => {
+  const toMidnight = DAY - (service.clock.now().getTime() % DAY);
+  service.clock.advance(toMidnight + 9.5 * HOUR);
+  for (let each = 0; each < 5; each += 1) await arrive(world);
+  expect(await gateDays()).toEqual([]);
+  service.clock.advance(HOUR);
+  for (let each = 0; each < 5; each += 1) await arrive(world);
+  expect(await gateDays()).toEqual([]);
+  service.clock.advance(DAY - HOUR / 2);
+  expect(await gateDays(1)).toEqual([{ letIn: null, turnedAway: 10, notTold: null }]);
+});
+
+test('10.14 a day on which no count is five is not shown: that somebody came would tell that they were turned away', async () => {
+  await arrive(world);
+  service.clock.advance(DAY);
+  expect(await gateDays()).toEqual([]);
 });
 
 test('10.14 the page of a gate is in the language of the person, and names no more than 60 characters of a credential', async () => {
