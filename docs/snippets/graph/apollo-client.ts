@@ -33,13 +33,20 @@ const NAMES = gql`
   }
 `;
 
+interface Names {
+  readonly credentials: {
+    readonly edges: readonly { readonly node: { readonly name: string } }[];
+    readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  };
+}
+
 /** The names of all credentials: the cache joins each page to those before it, as it does for `fetchMore`. */
 export async function readNames(): Promise<readonly string[]> {
   for (let after: string | null = null; ; ) {
     await client.query({ query: NAMES, variables: { after }, fetchPolicy: 'network-only' });
-    const { edges, pageInfo } = client.readQuery<any>({ query: NAMES }).credentials;
-    if (!pageInfo.hasNextPage) return edges.map(({ node }: { readonly node: { readonly name: string } }) => node.name);
-    after = pageInfo.endCursor;
+    const all = client.readQuery<Names>({ query: NAMES })?.credentials;
+    if (!all?.pageInfo.hasNextPage) return all?.edges.map(({ node }) => node.name) ?? [];
+    after = all.pageInfo.endCursor;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Client, fetchExchange } from '@urql/core';
+import { Client, fetchExchange, type OperationResult } from '@urql/core';
 import { initGraphQLTada, type ResultOf } from 'gql.tada';
 // npx gql-tada generate-output writes it from https://YOUR-API-HOST/schema.graphql.
 import type { introspection } from './graphql-env.d.ts';
@@ -17,17 +17,15 @@ const NAMES = graphql(`
   }
 `);
 
-type Page = ResultOf<typeof NAMES>['credentials'];
-
 /** The names of all credentials, page by page; the types of the answer come from the schema. */
 export async function readNames(): Promise<readonly string[]> {
   const names: string[] = [];
-  let page: Page | undefined;
-  do {
-    const { data, error } = await client.query(NAMES, { after: page?.pageInfo.endCursor });
+  for (let after: string | null = null; ; ) {
+    const { data, error }: OperationResult<ResultOf<typeof NAMES>> = await client.query(NAMES, { after });
     if (!data) throw error ?? new Error('The graph gave no data.');
-    page = data.credentials;
-    names.push(...page.nodes.map(({ name }) => name));
-  } while (page.pageInfo.hasNextPage);
-  return names;
+    const { nodes, pageInfo } = data.credentials;
+    names.push(...nodes.map(({ name }) => name));
+    if (!pageInfo.hasNextPage) return names;
+    after = pageInfo.endCursor;
+  }
 }

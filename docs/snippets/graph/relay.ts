@@ -29,9 +29,9 @@ const subscribe: SubscribeFunction = ({ text }, variables) =>
   Observable.create((sink) => {
     const request: RequestParams = { query: text ?? '', variables };
     return streams.subscribe(request, {
-      next: (result: any) => sink.next(result),
-      error: sink.error,
-      complete: sink.complete,
+      next: ({ data, errors }) => (data ? sink.next({ data }) : sink.error(new Error(errors?.[0]?.message))),
+      error: (error) => sink.error(new Error('The stream was lost.', { cause: error })),
+      complete: () => sink.complete(),
     });
   });
 
