@@ -1,5 +1,5 @@
-import { Client, fetchExchange, type OperationResult } from '@urql/core';
-import { initGraphQLTada, type ResultOf } from 'gql.tada';
+import { Client, fetchExchange } from '@urql/core';
+import { initGraphQLTada } from 'gql.tada';
 // npx gql-tada generate-output writes it from https://YOUR-API-HOST/schema.graphql.
 import type { introspection } from './graphql-env.d.ts';
 
@@ -17,13 +17,18 @@ const NAMES = graphql(`
   }
 `);
 
-/** The names of all credentials, page by page; the types of the answer come from the schema. */
+// What it returns has the types of the schema.
+async function readPage(after: string | null) {
+  const { data, error } = await client.query(NAMES, { after });
+  if (!data) throw error ?? new Error('The graph gave no data.');
+  return data.credentials;
+}
+
+/** The names of all credentials, page by page. */
 export async function readNames(): Promise<readonly string[]> {
   const names: string[] = [];
   for (let after: string | null = null; ; ) {
-    const { data, error }: OperationResult<ResultOf<typeof NAMES>> = await client.query(NAMES, { after });
-    if (!data) throw error ?? new Error('The graph gave no data.');
-    const { nodes, pageInfo } = data.credentials;
+    const { nodes, pageInfo } = await readPage(after);
     names.push(...nodes.map(({ name }) => name));
     if (!pageInfo.hasNextPage) return names;
     after = pageInfo.endCursor;

@@ -1,4 +1,4 @@
-import { Client, CombinedError, fetchExchange, gql, subscriptionExchange } from '@urql/core';
+import { Client, CombinedError, fetchExchange, gql, type OperationResult, subscriptionExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { createClient } from 'graphql-sse';
@@ -36,13 +36,20 @@ const NAMES = gql`
   }
 `;
 
+interface Names {
+  readonly credentials: {
+    readonly edges: readonly { readonly node: { readonly name: string } }[];
+    readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  };
+}
+
 /** The names of all credentials: each page is added to those in the cache. */
 export async function readNames(): Promise<readonly string[]> {
   for (let after: string | null = null; ; ) {
-    const { data, error } = await client.query(NAMES, { after });
-    if (error) throw error;
-    const { edges, pageInfo } = data.credentials;
-    if (!pageInfo.hasNextPage) return edges.map(({ node }: { node: { name: string } }) => node.name);
+    const answer: OperationResult<Names> = await client.query(NAMES, { after });
+    if (!answer.data) throw answer.error ?? new Error('The graph gave no data.');
+    const { edges, pageInfo } = answer.data.credentials;
+    if (!pageInfo.hasNextPage) return edges.map(({ node }) => node.name);
     after = pageInfo.endCursor;
   }
 }
