@@ -43,6 +43,7 @@ async function startOurs(name: string): Promise<{ readonly name: string; readonl
 const badges = await serveBadges(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
 
+console.log('Starting the subgraphs: the first time takes a minute, because MongoDB is downloaded.');
 // The first has the embedded MongoDB, which the others use.
 const auth = await startOurs('auth');
 const ours = [auth, ...(await Promise.all(['credential', 'source', 'event'].map(startOurs)))];
