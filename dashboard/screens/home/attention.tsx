@@ -6,7 +6,7 @@ import {
   OwnTakenDownDocument,
   type OwnTakenDownQuery,
 } from '../../graph/home.generated.ts';
-import { useAnswer, useViewer } from '../../graph/use-graph.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { hasPassed } from '../../parts/forms/local-time.ts';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -25,12 +25,14 @@ import {
 const words = home.attention;
 
 interface AttentionProps {
+  /** Those of the person who looks. */
+  readonly wallets: readonly string[];
   readonly credentials: readonly ListedCredential[];
   readonly isOperator: boolean;
 }
 
 /** What needs attention: what was taken down or is handed over first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
-export function Attention({ credentials, isOperator }: AttentionProps) {
+export function Attention({ credentials, wallets, isOperator }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
@@ -38,7 +40,6 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const keeping = useAnswer(KeepingToAnswerDocument, { first: 20 }).data;
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const { wallets = [] } = useViewer();
   const handOvers = useAnswer(HandOversDocument, { first: 100 }).data;
   const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
   const matters = [

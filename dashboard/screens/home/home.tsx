@@ -33,7 +33,7 @@ export function Home() {
           {(credentials.length > 0 || isForApps === false) && (
             <FirstSteps wallets={wallets} credentials={credentials} />
           )}
-          <Attention credentials={credentials} isOperator={isOperator} />
+          <Attention credentials={credentials} wallets={wallets ?? []} isOperator={isOperator} />
           {apps.length > 0 && <NewestApps apps={apps} />}
           {credentials.length > 0 && (
             <section class="section">
