@@ -81,7 +81,9 @@ test('10.7 one’s own pages show the letters of such a domain beside its ASCII 
   const curator = await curatingPerson(service);
   const { newPage, open, check } = publicPages(curator);
   const credId = await newPage({}, [email]);
-  expect((await open(credId, inOwnTab(token))).text).toContain(`value="${email}"><span class="address">${shown}</span></button>`);
+  expect((await open(credId, inOwnTab(token))).text).toContain(
+    `value="${email}"><span class="address">${shown}</span></button>`,
+  );
   const { text } = await check(credId, 'ole@bl\u00e5b\u00e6rg\u00e5rd.example', inOwnTab(token));
   expect(text).toContain('You are on the list');
 });
