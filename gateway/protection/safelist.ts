@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { lookAgain } from '../../subgraphs/shared/look-again.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 import { type ListedDocument, readManifests, stampOf } from './manifests.ts';
 
@@ -27,7 +28,7 @@ const LOOK_EVERY = 2 * SECOND;
 export async function openSafelist(path: string, log: Pick<BaseLogger, 'info' | 'error'>): Promise<Safelist> {
   let stamp = await stampOf(path);
   let listed = await readSafelist(path);
-  const look = async (): Promise<void> => {
+  const looking = lookAgain(LOOK_EVERY, async () => {
     try {
       const found = await stampOf(path);
       if (found === stamp) return;
@@ -35,12 +36,9 @@ export async function openSafelist(path: string, log: Pick<BaseLogger, 'info' | 
       listed = await readSafelist(path);
       log.info({ documents: listed.count }, 'the safelist has changed');
     } catch (error) {
-      if (!(error instanceof StartError)) throw error;
       log.error({ err: error }, 'the changed safelist is refused: the last one stays');
     }
-  };
-  const timer = setInterval(() => void look(), LOOK_EVERY);
-  timer.unref();
+  });
   return {
     policy: () => listed.policy,
     cache: {
@@ -48,7 +46,7 @@ export async function openSafelist(path: string, log: Pick<BaseLogger, 'info' | 
       set: async () => undefined,
       delete: async () => false,
     },
-    close: () => clearInterval(timer),
+    close: looking.end,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { lookAgain } from '../../subgraphs/shared/look-again.ts';
 
 /** The source of a supergraph: a file or a URL. */
 export interface SupergraphSource {
@@ -31,29 +32,15 @@ export function supergraphSource(place: string): SupergraphSource {
       );
     }
   };
-  const watch: SupergraphSource['watch'] = (changed, failed) => {
-    let timer: NodeJS.Timeout;
-    let isEnded = false;
-    const lookAgain = async (): Promise<void> => {
+  const watch: SupergraphSource['watch'] = (changed, failed) =>
+    lookAgain(isUrl ? URL_INTERVAL : FILE_INTERVAL, async () => {
       try {
         const sdl = await look();
-        if (sdl !== last && !isEnded) await changed((last = sdl));
+        if (sdl !== last) await changed((last = sdl));
       } catch (error) {
         failed(error);
       }
-      plan();
-    };
-    const plan = (): void => {
-      if (isEnded) return;
-      timer = setTimeout(() => void lookAgain(), isUrl ? URL_INTERVAL : FILE_INTERVAL).unref();
-    };
-    plan();
-    const end = (): void => {
-      isEnded = true;
-      clearTimeout(timer);
-    };
-    return { end };
-  };
+    });
   return { read, watch };
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { splitTarget } from '../http/request-target.ts';
 
@@ -17,11 +16,11 @@ const PLAIN = /^[\w.@/+ :-]{1,64}$/;
 /** The name of an operation in a document. */
 const OPERATION = /^[_A-Za-z]\w{0,99}$/;
 
-/** The program that a request says it comes from; null if it does not say. A version that is missing is `none`. */
-export function graphClientOf(headers: IncomingHttpHeaders): GraphClient | null {
+/** The program that the headers of a request say it comes from; null if they do not say. A version that is missing is `none`. */
+export function graphClientOf(header: (name: string) => unknown): GraphClient | null {
   for (const prefix of PREFIXES) {
-    const name = plain(headers[`${prefix}-name`]);
-    if (name !== null) return { name, version: plain(headers[`${prefix}-version`]) ?? 'none' };
+    const name = plain(header(`${prefix}-name`));
+    if (name !== null) return { name, version: plain(header(`${prefix}-version`)) ?? 'none' };
   }
   return null;
 }
@@ -29,14 +28,14 @@ export function graphClientOf(headers: IncomingHttpHeaders): GraphClient | null 
 /** Adds to the log lines of each request the client and the operation, as the caller names them. */
 export function logGraphClients(area: FastifyInstance): void {
   area.addHook('preHandler', async (request) => {
-    const client = graphClientOf(request.headers);
+    const client = graphClientOf((name) => request.headers[name]);
     const operation = operationOf(request);
     if (client || operation)
       request.log = request.log.child({ ...(client && { client }), ...(operation && { operation }) });
   });
 }
 
-function plain(value: string | string[] | undefined): string | null {
+function plain(value: unknown): string | null {
   return typeof value === 'string' && PLAIN.test(value) ? value : null;
 }
 

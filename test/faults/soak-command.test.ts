@@ -23,6 +23,7 @@ test('26.6 the service and the mongods of a soak that SIGKILL ends are ended too
   const soak = runCommand('test/faults/run.ts', ['--short'], settings);
   let started: readonly MarkedProcess[] = [];
   await until(async () => {
+    if (soak.process.exitCode !== null) throw new Error(`The soak has ended: ${soak.output()}`);
     started = await findMarked(MARK, others);
     const services = started.filter(isService);
     return services.length > 0 && services.every((service) => isWatched(service, started));
