@@ -118,8 +118,9 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     url: route.path,
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
-      const browserKey = browserCookie.read(request);
-      const visitor = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
+      const browserKey = route.isRead ? browserCookie.read(request) : '';
+      const asking = await createContext(request, reply);
+      const visitor = route.isRead ? { ...asking, browser: hashSecret(browserKey) } : asking;
       const asked = toRestRequest(request, bytesOf(request.body));
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);

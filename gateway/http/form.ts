@@ -14,10 +14,15 @@ export interface FormFields<Name extends string> {
   readonly required: (name: Name) => string;
 }
 
-/** The types of a form, with the check of its number of fields. */
-const FORM_TYPES: ReadonlyMap<string, (body: Buffer) => void> = new Map([
-  ['application/x-www-form-urlencoded', checkFields],
-  ['multipart/form-data', checkParts],
+/** The fields of a form, as they are written. */
+type WrittenFields = Iterable<readonly [string, FormDataEntryValue]>;
+
+/** Reads the fields of a body; throws for too many. */
+type ReadFields = (body: Buffer, contentType: string) => WrittenFields | Promise<WrittenFields>;
+
+const FORM_TYPES = new Map<string, ReadFields>([
+  ['application/x-www-form-urlencoded', (body) => parseOpenForm({ body })],
+  ['multipart/form-data', parseParts],
 ]);
 
 /** Parses the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
@@ -25,20 +30,20 @@ export async function parseForm<Name extends string>({
   headers,
   body,
 }: Pick<RestRequest, 'headers' | 'body'>): Promise<FormFields<Name>> {
-  const checkSize = FORM_TYPES.get(mediaType(headers));
-  if (!checkSize) {
+  const read = FORM_TYPES.get(mediaType(headers));
+  if (!read) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.', {
       reason: 'CONTENT_TYPE',
     });
   }
   checkEncoding(headers);
-  checkSize(body);
-  const values = toValues(await parseFields(headers['content-type'] ?? '', body));
+  const values = toValues(await read(body, headers['content-type'] ?? ''));
   const optional = (name: string): string | null => values.get(name) || null;
   return { optional, required: (name) => optional(name) ?? refuseMissing(name) };
 }
 
-async function parseFields(contentType: string, body: Buffer): Promise<FormData> {
+async function parseParts(body: Buffer, contentType: string): Promise<FormData> {
+  checkParts(body);
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
@@ -50,7 +55,7 @@ async function parseFields(contentType: string, body: Buffer): Promise<FormData>
 const REPEATABLE = 'resource';
 
 /** RFC 6749 3.2: unknown fields are ignored, and none may be repeated but one. A file counts as an empty field. */
-function toValues(fields: FormData): ReadonlyMap<string, string> {
+function toValues(fields: WrittenFields): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of fields) {
     if (values.has(name) && name !== REPEATABLE) refuseRepeated(name);

@@ -12,7 +12,7 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 
 /** A request to an endpoint. */
 export interface EndpointRequest extends RestRequest {
-  /** The key of the browser, from a cookie. It binds a sign-in to the browser. */
+  /** The key of the browser, from a cookie. It binds a sign-in to the browser. Empty, which no sign-in takes, where no person reads the answer. */
   readonly browserKey: string;
   /** Whether a passkey was used in this browser before. */
   readonly usedPasskey: boolean;
