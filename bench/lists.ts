@@ -139,7 +139,7 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
     for (const [count, credId] of credIds) {
       const { perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, async () => {
         const state = await world.store.state(credId);
-        await world.store.contains(state ? [state] : [], [{ credId, item: { kind: 'evm', key: randomKey() } }]);
+        await world.store.contains(state ? [state] : [], [{ credIds: [credId], items: [{ kind: 'evm', key: randomKey() }] }]);
       });
       rates.set(count, [...(rates.get(count) ?? []), perSecond]);
     }
