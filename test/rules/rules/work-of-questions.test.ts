@@ -2,8 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { afterAll, expect, test } from '@jest/globals';
 import { addressesFrom } from '../../support/addresses.ts';
 import { query } from '../../support/client.ts';
-import { documentsReadDuring } from '../../support/database-commands.ts';
-import { gatedService } from '../../support/mongodb-gate.ts';
+import { documentsReadDuring, mostAtOnce } from '../../support/database-commands.ts';
 import { curatingPerson, newOwnList } from '../../support/own-credentials.ts';
 import { newRule, newSides, part, resultOf } from '../../support/rules.ts';
 import { startService } from '../../support/service.ts';
@@ -68,13 +67,9 @@ test('19.2 sixteen who ask a rule at once read each of its credentials and lists
 test('19.2 the lists of a rule are read while its credentials are', async () => {
   const { address, yes, no } = await newSides(person);
   const rule = await newRule(person, { all: [part(yes), { not: part(no) }] });
-  const gated = await gatedService(service);
-  const about = `[${yes},${no}]`;
-  const [credentials, heads] = ['credentials', 'itemLists'].map((name) => gated.gate.hold('find', name, about));
-  const asked = resultOf(gated, rule, address);
-  await Promise.all([credentials?.arrived, heads?.arrived]);
-  credentials?.release();
-  heads?.release();
-  expect(await asked).toBe(1);
-  await gated.close();
+  const finds = { command: 'find', collections: ['credentials', 'itemLists'] };
+  const most = await mostAtOnce(service, finds, async () => {
+    expect(await resultOf(service, rule, address)).toBe(1);
+  });
+  expect(most).toBe(2);
 });
