@@ -17,10 +17,10 @@ export async function commandsDuring({ database }: TestService, work: () => Prom
   return sent;
 }
 
-/** The most commands of this name on one of these collections that a service has waited for at once during some work. */
+/** The most commands of this name on a collection that a service has waited for at once during some work. */
 export async function mostAtOnce(
   { database }: TestService,
-  { command: name, collections }: { readonly command: string; readonly collections: readonly string[] },
+  { command: name, collection }: { readonly command: string; readonly collection: string },
   work: () => Promise<void>,
 ): Promise<number> {
   const open = new Set<number>();
@@ -31,7 +31,7 @@ export async function mostAtOnce(
     readonly command: object;
     readonly requestId: number;
   }): void => {
-    if (event.commandName !== name || !collections.includes(Object.values(event.command)[0])) return;
+    if (event.commandName !== name || Object.values(event.command)[0] !== collection) return;
     open.add(event.requestId);
     most = Math.max(most, open.size);
   };

@@ -29,7 +29,7 @@ test('4.6, 18.11 one question reads one part of its buckets after another, howev
   const lists = await Promise.all(range(0, 6).map(async () => newOwnList(person)));
   for (const credId of lists) await changeNumbers(small, { credId, operation: 'REPLACE' }, range(0, 256));
   const rule = await newRule(person, { all: lists.map((credential) => ({ credential })) });
-  const finds = { command: 'find', collections: ['itemBuckets'] };
+  const finds = { command: 'find', collection: 'itemBuckets' };
   const most = await mostAtOnce(service, finds, async () => {
     expect(await askAll(rule, addressesFrom(200, 300))).toEqual([...Array(56).fill(1), ...Array(44).fill(0)]);
   });
