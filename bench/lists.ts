@@ -3,7 +3,6 @@ import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
-import { measureAppends } from './lists-append.ts';
 import { insertDocuments } from './lists-floor.ts';
 import { type ListsWorld, newCurator, newList, replaceOverRest, startOn, withListsWorld } from './lists-world.ts';
 import { stepsPerSecond } from './load.ts';
@@ -27,7 +26,6 @@ export async function lists(isLarge: boolean): Promise<readonly Figure[]> {
     ...(await measureStream(world, most)),
     await measureReplace(world, most),
     await measureMembership(world, most),
-    ...(await measureAppends(world)),
   ]);
 }
 
@@ -139,7 +137,9 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
     for (const [count, credId] of credIds) {
       const { perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, async () => {
         const state = await world.store.state(credId);
-        await world.store.contains(state ? [state] : [], [{ credIds: [credId], items: [{ kind: 'evm', key: randomKey() }] }]);
+        await world.store.contains(state ? [state] : [], [
+          { credIds: [credId], items: [{ kind: 'evm', key: randomKey() }] },
+        ]);
       });
       rates.set(count, [...(rates.get(count) ?? []), perSecond]);
     }

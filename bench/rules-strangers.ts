@@ -6,22 +6,46 @@ import { createLoadClient, type LoadClient, type LoadRequest, repeatSteps } from
 import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const IN_FLIGHT = 16;
 const ROUNDS = 5;
-const ROUND = 1500;
 const OF_LIST = 1000;
 
+/** How a credential is asked: the requests of a round, how many of them are in flight, and the addresses of each. */
+interface Asked {
+  readonly requests: number;
+  readonly inFlight: number;
+  readonly addresses: number;
+}
+
+const ONE_ADDRESS: Asked = { requests: 1500, inFlight: 16, addresses: 1 };
+const MOST_ADDRESSES: Asked = { requests: 60, inFlight: 4, addresses: 100 };
+
+/** The lists of the largest rule. */
+const MOST_LISTS = 100;
+
 const Created = z.object({ data: z.object({ createRuleCredential: z.object({ credId: z.int() }) }) });
-const Answered = z.object({ data: z.object({ credential: z.object({ eligibility: z.object({ result: z.int() }) }) }) });
+const Answered = z.object({
+  data: z.object({ credential: z.object({ eligibilities: z.array(z.object({ result: z.int() })) }) }),
+});
 const Spent = z.object({ commands: z.number() });
 
-/** What a check by a rule over three lists costs that nobody in particular asks, beside one list's check. */
+/** What a check by a rule costs beside one list's check, whoever asks: by a small rule, and by the largest one for the most addresses. */
 export async function strangers(): Promise<readonly Figure[]> {
   return withMongodb(async (mongodb) => {
     const service = await startOn(mongodb, 'service-process.ts');
-    const client = createLoadClient(IN_FLIGHT);
+    const client = createLoadClient(ONE_ADDRESS.inFlight);
+    const asking = { service, client };
     try {
-      return await compare({ service, client }, await newRuleAndList(mongodb, service, client));
+      const { small, large, list } = await newRules(mongodb, asking);
+      const [three, most] = [
+        await measure(asking, [small, list], ONE_ADDRESS),
+        await measure(asking, [large, list], MOST_ADDRESSES),
+      ];
+      return [
+        toFigure(`a check by a rule over three lists, ${ONE_ADDRESS.inFlight} in flight`, 'time', three),
+        toFigure('the same', 'cpu', three),
+        toFigure('the same', 'commands', three),
+        toFigure(`a check of ${MOST_ADDRESSES.addresses} addresses by a rule over ${MOST_LISTS} lists`, 'cpu', most),
+      ];
     } finally {
       client.close();
       await service.stop();
@@ -29,93 +53,93 @@ export async function strangers(): Promise<readonly Figure[]> {
   });
 }
 
-interface RuleAndList {
-  readonly rule: number;
-  readonly list: number;
+interface Asking {
+  readonly service: ServerProcess;
+  readonly client: LoadClient;
 }
 
-async function newRuleAndList(
+async function newRules(
   { database }: BenchMongodb,
-  service: ServerProcess,
-  client: LoadClient,
-): Promise<RuleAndList> {
+  { service, client }: Asking,
+): Promise<{ readonly small: number; readonly large: number; readonly list: number }> {
   const curator = await newCurator(database);
-  const newPart = async (): Promise<number> => {
+  const parts: { readonly credential: number }[] = [];
+  while (parts.length < MOST_LISTS) {
     const credId = await newList(database, curator);
     await replaceOverRest(service, curator, { credId, count: OF_LIST });
-    return credId;
-  };
-  const [list, other, blocked] = [await newPart(), await newPart(), await newPart()];
-  const [here, there, not] = [list, other, blocked].map((credential) => ({ credential }));
-  const rule = { any: [{ all: [here, there] }, { not: { any: [not, here] } }] };
-  return { list, rule: await createRule(service, client, { curator, rule }) };
+    parts.push({ credential: credId });
+  }
+  const [one, two, three] = parts;
+  const create = async (rule: object): Promise<number> => createRule(service, client, { curator, rule });
+  const small = await create({ any: [{ all: [one, two] }, { not: { any: [three, one] } }] });
+  return { small, large: await create({ any: parts }), list: one?.credential ?? 0 };
 }
 
 async function createRule(
-  service: ServerProcess,
+  { url }: ServerProcess,
   client: LoadClient,
   { curator: { token: accessToken }, rule }: { readonly curator: ListCurator; readonly rule: object },
 ): Promise<number> {
   const query = `mutation ($input: CreateRuleCredentialInput!) { createRuleCredential(input: $input) { credId } }`;
-  const input = { auth: { accessToken }, name: 'Bench', rule };
-  const { body } = await client.send(toGraph(service.url, query, { input }));
+  const { body } = await client.send(toGraph(url, query, { input: { auth: { accessToken }, name: 'Bench', rule } }));
   return Created.parse(JSON.parse(body)).data.createRuleCredential.credId;
 }
 
-/** What a check took: milliseconds, milliseconds of CPU, and commands to MongoDB. */
+/** What a check took: milliseconds, milliseconds of CPU of the service, and commands to MongoDB. */
 interface Cost {
   readonly time: number;
   readonly cpu: number;
   readonly commands: number;
 }
 
-interface Asking {
-  readonly service: ServerProcess;
-  readonly client: LoadClient;
-}
+/** Of the rule and of the list. */
+type Pairs = readonly (readonly [Cost, Cost])[];
 
 /** Paired rounds, interleaved: what else the machine does meets both alike. */
-async function compare(asking: Asking, { rule, list }: RuleAndList): Promise<readonly Figure[]> {
-  const pairs: { readonly ours: Cost; readonly alone: Cost }[] = [];
+async function measure(asking: Asking, [rule, list]: readonly [number, number], asked: Asked): Promise<Pairs> {
+  const pairs: (readonly [Cost, Cost])[] = [];
   // The first round warms both up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = { alone: await costOf(asking, list), ours: await costOf(asking, rule) };
+    const pair = [await costOf(asking, rule, asked), await costOf(asking, list, asked)] as const;
     if (round > 0) pairs.push(pair);
   }
-  const figureOf = (part: keyof Cost, unit: string): Figure => ({
-    what: `a check by a rule over three lists, ${IN_FLIGHT} in flight, ${part}`,
-    floor: "one list's check",
-    ratio: median(pairs.map(({ ours, alone }) => ours[part] / alone[part])),
-    target: '<= 1.3x',
-    detail: ['ours', 'alone']
-      .map((of) => `${median(pairs.map((pair) => pair[of as 'ours'][part])).toFixed(2)}${unit}`)
-      .join(' against '),
-  });
-  return [figureOf('time', ' ms'), figureOf('cpu', ' ms'), figureOf('commands', '')];
+  return pairs;
 }
 
-async function costOf({ service, client }: Asking, credId: number): Promise<Cost> {
-  const query = `query ($address: String!) { credential(credId: ${credId}) { name eligibility(address: $address) { result } } }`;
+function toFigure(what: string, part: keyof Cost, pairs: Pairs): Figure {
+  const of = (side: 0 | 1): string => median(pairs.map((pair) => pair[side][part])).toFixed(2);
+  return {
+    what: `${what}, ${part === 'cpu' ? 'CPU' : part}`,
+    floor: "one list's check",
+    ratio: median(pairs.map(([ours, alone]) => ours[part] / alone[part])),
+    target: '<= 1.3x',
+    detail: `${of(0)} against ${of(1)}${part === 'commands' ? '' : ' ms'}`,
+  };
+}
+
+async function costOf({ service, client }: Asking, credId: number, asked: Asked): Promise<Cost> {
+  const { requests, inFlight, addresses } = asked;
   const read = async (): Promise<Cost> => ({
     time: performance.now(),
     cpu: await service.cpu(),
     commands: Spent.parse(await service.tell({})).commands,
   });
   const before = await read();
-  await repeatSteps(IN_FLIGHT, ROUND, async () => {
-    const { body } = await client.send(toGraph(service.url, query, { address: newAddress() }));
+  await repeatSteps(inFlight, requests, async () => {
+    const { body } = await client.send(checkOf(service.url, credId, addresses));
     Answered.parse(JSON.parse(body));
   });
   const after = await read();
-  return {
-    time: (after.time - before.time) / ROUND,
-    cpu: (after.cpu - before.cpu) / ROUND,
-    commands: (after.commands - before.commands) / ROUND,
-  };
+  const each = (part: keyof Cost): number => (after[part] - before[part]) / requests;
+  return { time: each('time'), cpu: each('cpu'), commands: each('commands') };
 }
 
-function newAddress(): string {
-  return `0x${randomKey().toString('hex')}`;
+/** As nobody, about addresses that nobody has asked for. */
+function checkOf(url: string, credId: number, count: number): LoadRequest {
+  const query = `query ($addresses: [String!]!) {
+    credential(credId: ${credId}) { name eligibilities(addresses: $addresses) { result } } }`;
+  const addresses = Array.from({ length: count }, () => `0x${randomKey().toString('hex')}`);
+  return toGraph(url, query, { addresses });
 }
 
 function toGraph(url: string, query: string, variables: object): LoadRequest {

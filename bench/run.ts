@@ -6,9 +6,11 @@ import { gatewayDocuments } from './gateway-documents.ts';
 import { gatewaySplit } from './gateway-split.ts';
 import { gatewayStart } from './gateway-start.ts';
 import { lists } from './lists.ts';
+import { appends } from './lists-append.ts';
 import { overload } from './overload.ts';
 import { roundTrips } from './round-trips.ts';
 import { rules } from './rules.ts';
+import { strangers } from './rules-strangers.ts';
 import { signIn } from './sign-in.ts';
 import { source } from './source.ts';
 import { workers } from './workers.ts';
@@ -23,11 +25,13 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   workers,
   source,
   rules,
+  strangers,
   gateway,
   split: gatewaySplit,
   start: gatewayStart,
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
+  appends,
   events,
   overload,
   dashboard,
