@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { createItemListStore, type ItemsReceipt } from '../../../subgraphs/credential/item-list-store/index.ts';
 import { commandsDuring } from '../../support/database-commands.ts';
-import { change, newAddress, newItemList, type TestList, updatesOf } from '../../support/item-lists.ts';
-import { gatedService, type Held } from '../../support/mongodb-gate.ts';
-import { reasonOf } from '../../support/reason-of.ts';
+import { change, newAddress, newItemList, type TestList } from '../../support/item-lists.ts';
+import { gatedDatabase } from '../../support/mongodb-gate.ts';
 import { startService } from '../../support/service.ts';
-import { range } from '../../support/tiny-lists.ts';
+import { anotherServer, changeNumbers, newTinyList, range } from '../../support/tiny-lists.ts';
 import { until } from '../../support/until.ts';
 
 /** A busy machine may hand requests to the service in several turns. */
@@ -12,34 +12,16 @@ const MOST_ROUNDS = 10;
 const CURATORS = 16;
 
 const service = await startService();
-/** Another server beside it, with a gate before its database. */
-const gated = await gatedService(service);
+/** The database of another server, with a gate before it. */
+const gated = await gatedDatabase(service);
 const heads = service.database.collection<{ readonly _id: number }>('itemLists');
 afterAll(async () => {
   await gated.close();
   await service.close();
 });
 
-async function appendOne(list: TestList): Promise<{ readonly count: number; readonly revision: number }> {
-  const { data, errors } = await change(list, 'APPEND', [newAddress()]);
-  if (errors[0]) throw new Error(errors[0].message);
-  const { count, revision } = data.credentialItems;
-  return { count, revision };
-}
-
-/** The same list, changed by the other server. */
-function atGate(list: TestList): TestList {
-  return { ...list, service: gated };
-}
-
-/** Holds the write that ends a change of this list, and of those that end in the same turn. */
-function holdEnd({ credId }: TestList): Held {
-  return gated.gate.hold('update', 'itemLists', `{"q":{"_id":${credId}},"u":[{"$set":{"count"`);
-}
-
-async function newLists(): Promise<readonly [TestList, TestList]> {
-  const items = range(0, 3).map(newAddress);
-  return [await newItemList(service, items), await newItemList(service, items)];
+async function appendOne(list: TestList): Promise<void> {
+  expect((await change(list, 'APPEND', [newAddress()])).errors).toEqual([]);
 }
 
 test('26.5 APPENDs of sixteen curators to lists of their own take at most three commands each', async () => {
@@ -59,29 +41,47 @@ test('26.5 APPENDs of sixteen curators to lists of their own take at most three 
   expect(taken.writes).toBeLessThanOrEqual(CURATORS);
 });
 
+/** Two lists that another server is about to end the change of by one command, once `release` is called. */
+async function holdEnds(): Promise<{
+  readonly lists: readonly [number, number];
+  readonly changes: Promise<readonly PromiseSettledResult<ItemsReceipt>[]>;
+  readonly release: () => void;
+}> {
+  const lists = [await newTinyList(service.database), await newTinyList(service.database)] as const;
+  const opening = gated.gate.hold('update', 'itemLists');
+  const change = async (credId: number): Promise<ItemsReceipt> =>
+    changeNumbers(anotherServer(gated.database), { credId, operation: 'APPEND' }, [1]);
+  const changes = Promise.allSettled(lists.map(change));
+  await opening.arrived;
+  const ending = gated.gate.hold('update', 'itemLists');
+  opening.release();
+  await ending.arrived;
+  return { lists, changes, release: ending.release };
+}
+
 test('26.5 a change whose list another server changes meanwhile tells its own count and revision, and so does its neighbour', async () => {
-  const [contested, quiet] = await newLists();
-  const held = holdEnd(contested);
-  const changes = Promise.all([contested, quiet].map(async (list) => appendOne(atGate(list))));
-  await held.arrived;
-  expect(await appendOne(contested)).toEqual({ count: 4, revision: 2 });
-  held.release();
-  expect(await changes).toEqual([
-    { count: 5, revision: 3 },
-    { count: 4, revision: 2 },
+  const { lists, changes, release } = await holdEnds();
+  const [contested] = lists;
+  const first = await changeNumbers(
+    anotherServer(service.database),
+    { credId: contested, operation: 'APPEND' },
+    [2, 3],
+  );
+  release();
+  expect(first).toMatchObject({ added: 2, count: 2, revision: 1 });
+  expect((await changes).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toMatchObject([
+    { added: 1, count: 3, revision: 2 },
+    { added: 1, count: 1, revision: 1 },
   ]);
-  const revisions = (await updatesOf(contested)).map(({ revision }: { readonly revision: number }) => revision);
-  expect(revisions).toEqual([3, 2, 1]);
+  const history = createItemListStore(anotherServer(service.database)).history(contested, { before: null, limit: 9 });
+  expect((await history).map(({ revision }) => revision).toSorted()).toEqual([1, 2]);
 });
 
 test('26.5 a change whose list is deleted meanwhile is refused, and its neighbour is made', async () => {
-  const [deleted, quiet] = await newLists();
-  const held = holdEnd(deleted);
-  const refused = change(atGate(deleted), 'APPEND', [newAddress()]);
-  const made = appendOne(atGate(quiet));
-  await held.arrived;
-  await heads.deleteOne({ _id: deleted.credId });
-  held.release();
-  expect(reasonOf(await refused)).toBe('NO_SUCH_CREDENTIAL');
-  expect(await made).toEqual({ count: 4, revision: 2 });
+  const { lists, changes, release } = await holdEnds();
+  await heads.deleteOne({ _id: lists[0] });
+  release();
+  const [refused, made] = await changes;
+  expect(refused).toMatchObject({ status: 'rejected', reason: { extensions: { reason: 'NO_SUCH_CREDENTIAL' } } });
+  expect(made).toMatchObject({ status: 'fulfilled', value: { count: 1, revision: 1 } });
 });
