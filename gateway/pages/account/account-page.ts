@@ -31,7 +31,7 @@ ${sessionCard(viewer.sessions, reader)}
 <div class="row"><div><h2>${account.data}</h2><p class="quiet">${account.dataExplained}</p></div><a class="button" href="/account/data" download>${account.download}</a></div>
 </section>
 <section class="card">
-<div class="row"><div><h2>${deletion.title}</h2><p class="quiet">${deletion.explained}</p></div><a class="button danger" href="/account/delete">${deletion.title}</a></div>
+<div class="row"><div><h2>${deletion.cardTitle}</h2><p class="quiet">${deletion.explained}</p></div><a class="button danger" href="/account/delete">${deletion.title}</a></div>
 </section>`,
   };
 }
@@ -44,7 +44,7 @@ function handleCard({ identities }: Viewer, isWrong: boolean, reader: Reader): H
   const unchanging = html`<p class="quiet small">${account.unchangingId(shortId(userId, reader))}</p>`;
   return html`<section class="card">
 <h2>${scopes.ServiceID}</h2>
-${username === userId ? html`${unchanging}${handleForm(isWrong, account)}` : html`<p>${username}</p>${unchanging}`}
+${username === userId ? html`${unchanging}${handleForm(isWrong, account)}` : html`<p><strong>${username}</strong></p>${unchanging}`}
 </section>`;
 }
 

@@ -68,7 +68,7 @@ function connectedAppsPage(reader: Reader, viewer: PersonFragment, apps: readonl
     reader,
     title: page.connectedApps,
     main: html`${accountHead(reader, viewer, '/account/apps')}
-<p class="quiet">${apps.length === 0 ? words.none : words.afterwards}</p>
+${apps.length === 0 ? html`<section class="card"><p>${words.none}</p></section>` : html`<p class="quiet">${words.afterwards}</p>`}
 ${apps.map((each) => connectedApp(each, reader))}`,
   };
 }

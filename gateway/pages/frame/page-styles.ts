@@ -82,11 +82,11 @@ form.inline { display: inline; }
 
 /** The account: what a page is about stands in cards, with the actions of each row at its end. */
 const CARDS = `
-body:has(main > .card) :is(header, main, footer) { max-width: 44rem; }
+body:has(main > .card) :is(header, main, footer) { max-width: 44rem; padding-inline: 0; }
 main:has(> .card) { padding: 0; background: none; border: 0; }
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1rem; margin: .5rem 0 1.25rem; }
 .top > .letter { width: 3rem; height: 3rem; font-size: 1.25rem; }
-.top > div { flex: 1 1 12rem; min-width: 0; }
+.top > div { flex: 1 1 8rem; min-width: 0; }
 .top :is(h1, p) { margin: 0; }
 .places { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0 0 1.25rem; border-bottom: 1px solid var(--line); }
 .places a { padding: .625rem 0; margin-bottom: -1px; border-bottom: 2px solid transparent; color: var(--quiet); font-weight: 600; text-decoration: none; }
@@ -95,13 +95,14 @@ main:has(> .card) { padding: 0; background: none; border: 0; }
 .card { padding: 1.25rem 1.5rem; margin: 0 0 1rem; background: var(--raised); border: 1px solid var(--line); border-radius: .875rem; scroll-margin-top: 1rem; }
 .card :is(h2, h3, p) { margin: 0; }
 .card h2 { font-size: 1.0625rem; }
-.card h2 + :is(p, form), .card > .row + :is(p, form), .card form + form { margin-top: .75rem; }
-.card .row h2 + p { margin-top: 0; }
+.card > h2 + :is(p, form), .card > form + form { margin-top: .75rem; }
+.card > .row + :is(p, form) { margin-top: 1rem; }
 .card > p + form { margin-top: 1rem; }
 .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; }
-.row > :first-child { flex: 1 1 0; min-width: min(12rem, 100%); }
+.row > :first-child { flex: 1 1 0; min-width: min(8rem, 100%); }
 .row > :is(form, .button, .badge, .actions) { flex: none; }
 .row :is(button, .button) { min-height: 2.25rem; padding: .375rem .75rem; font-size: .875rem; }
+.row button.link { min-height: 1.5rem; padding: 0; }
 .row.app { align-items: flex-start; flex-wrap: nowrap; }
 .row.app > :is(.logo, .letter) { flex: none; min-width: 0; width: 2.75rem; height: 2.75rem; object-fit: contain; border-radius: .625rem; font-size: 1.25rem; }
 .row.app > div { flex: 1; min-width: 0; }
@@ -113,6 +114,7 @@ ul.rows > li:last-child { padding-bottom: 0; }
 .rows h3 { font-size: 1rem; }
 h3 + ul.rows, .row + ul.rows { margin-top: .5rem; }
 .card summary { font-size: .875rem; min-height: 2.25rem; }
+.card summary { color: var(--quiet); }
 .card details { margin-top: .25rem; }
 .field { display: flex; gap: .75rem; margin-top: .25rem; }
 .field input[type=text] { flex: 1; min-width: 0; margin: 0; }
@@ -175,5 +177,5 @@ ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { border-top: 1px solid var(--line); padding: .75rem 0; }
 ul.plain > li > :is(h3, p) { margin: .25rem 0; }
 ul.plain .choices { margin: .25rem 0 .75rem; }
-@media (max-width: 34rem) { header { padding: 1rem; } main:has(> .card) { padding: 0 1rem; margin-bottom: 1rem; } .card { padding: 1rem; } main:not(:has(> .card)) { border-width: 1px 0; border-radius: 0; padding: 1.5rem 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } .answers { grid-template-columns: 1fr; } .name { font-size: 1.75rem; } .address, .verdict strong { font-size: .75rem; } }
+@media (max-width: 34rem) { header { padding: 1rem; } body:has(main > .card) :is(header, main, footer) { padding-inline: 1rem; } main:has(> .card) { margin-bottom: 1rem; } .card { padding: 1rem; } .top > .letter { display: none; } .places { gap: 0 1rem; font-size: .875rem; } .row.app { display: grid; grid-template-columns: 2.75rem 1fr auto; align-items: center; } .row.app > div { display: contents; } .row.app > form { grid-area: 1 / 3; } .row.app p { grid-column: 1 / -1; } main:not(:has(> .card)) { border-width: 1px 0; border-radius: 0; padding: 1.5rem 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } .answers { grid-template-columns: 1fr; } .name { font-size: 1.75rem; } .address, .verdict strong { font-size: .75rem; } }
 `;
