@@ -100,8 +100,9 @@ main:has(> .card) { padding: 0; background: none; border: 0; }
 .card > p + form { margin-top: 1rem; }
 .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; }
 .row > :first-child { flex: 1 1 0; min-width: min(8rem, 100%); }
+.card > .row > div:first-child { min-width: min(14rem, 100%); }
 .row > :is(form, .button, .badge, .actions) { flex: none; }
-.row :is(button, .button) { min-height: 2.25rem; padding: .375rem .75rem; font-size: .875rem; }
+.row :is(button, .button) { min-height: var(--control-height); padding: .375rem .75rem; font-size: .875rem; }
 .row button.link { min-height: 1.5rem; padding: 0; }
 .row.app { align-items: flex-start; flex-wrap: nowrap; }
 .row.app > :is(.logo, .letter) { flex: none; min-width: 0; width: 2.75rem; height: 2.75rem; object-fit: contain; border-radius: .625rem; font-size: 1.25rem; }
@@ -116,7 +117,7 @@ h3 + ul.rows, .row + ul.rows { margin-top: .5rem; }
 .card summary { font-size: .875rem; min-height: 2.25rem; }
 .card summary { color: var(--quiet); }
 .card details { margin-top: .25rem; }
-.field { display: flex; gap: .75rem; margin-top: .25rem; }
+.field { display: flex; gap: .75rem; margin-top: .5rem; }
 .field input[type=text] { flex: 1; min-width: 0; margin: 0; }
 .badge { padding: .125rem .625rem; border-radius: 1rem; background: var(--accent-soft); color: var(--accent); font-size: .8125rem; font-weight: 600; }
 .id { display: inline-flex; align-items: center; gap: .25rem; max-width: 100%; min-width: 0; vertical-align: bottom; }
