@@ -7,6 +7,7 @@ import {
   type OwnTakenDownQuery,
 } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { hasPassed } from '../../parts/forms/local-time.ts';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -31,7 +32,7 @@ interface AttentionProps {
   readonly isOperator: boolean;
 }
 
-/** What needs attention: what was taken down or is handed over first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
+/** What needs attention, the alarming first: what was taken down or is handed over, sources that fail, then requests and tokens, offers and empty lists. */
 export function Attention({ credentials, wallets, isOperator }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
@@ -51,8 +52,10 @@ export function Attention({ credentials, wallets, isOperator }: AttentionProps) 
     ...offered.map(toOffer),
     ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
-  ];
-  const isComplete = access.isComplete && Boolean(sources && data && keeping && takenDown && handOvers);
+  ].toSorted((one, other) => Number(other.isAlarming ?? false) - Number(one.isAlarming ?? false));
+  // The table may know of a source that has just begun to fail.
+  const isWell = !credentials.some(({ sourceHealth }) => sourceHealth && isInTrouble(sourceHealth.state));
+  const isComplete = access.isComplete && isWell && Boolean(sources && data && keeping && takenDown && handOvers);
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">

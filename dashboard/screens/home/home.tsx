@@ -1,15 +1,19 @@
-import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
+import { LastDayDocument, OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
-import { CreateLinks, CredentialTable, type ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
 import { home as words } from '../../words/en/home.ts';
+import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
+import { LastDay, LastDayOfApps } from './last-day.tsx';
 import { admitsSomebody } from './matters.ts';
+import { NewMenu } from './new-menu.tsx';
 import { NewestApps, useNewestApps } from './newest-apps.tsx';
+import { NewestCredentials } from './newest-credentials.tsx';
 
 const SHOWN = 5;
 
@@ -19,11 +23,13 @@ export function Home() {
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
   const { apps, isForApps } = useNewestApps();
+  const lastDay = useAnswer(LastDayDocument, {}).data;
+  const hasSome = credentials !== undefined && credentials.length > 0;
   return (
     <Page
       title={words.title}
       lead={credentials?.length === 0 && isForApps === false && words.lead}
-      actions={credentials !== undefined && credentials.length > 0 && <CreateLinks />}
+      actions={(hasSome || isForApps) && <NewMenu />}
     >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
       {wallets === undefined || credentials === undefined ? (
@@ -33,17 +39,14 @@ export function Home() {
           {(credentials.length > 0 || isForApps === false) && (
             <FirstSteps wallets={wallets} credentials={credentials} />
           )}
-          <Attention credentials={credentials} wallets={wallets ?? []} isOperator={isOperator} />
+          {hasSome && lastDay && <LastDay data={lastDay} />}
+          {!hasSome && apps.length > 0 && <LastDayOfApps apps={apps} />}
+          <div class={hasSome && lastDay ? 'columns' : 'stack'}>
+            <Attention credentials={credentials} wallets={wallets ?? []} isOperator={isOperator} />
+            {hasSome && lastDay && <Activity changes={lastDay.latest.nodes} />}
+          </div>
+          {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
           {apps.length > 0 && <NewestApps apps={apps} />}
-          {credentials.length > 0 && (
-            <section class="section">
-              <div class="section-head">
-                <h2>{words.recent.title}</h2>
-                <a href={paths.credentials}>{words.recent.all}</a>
-              </div>
-              <CredentialTable credentials={credentials} />
-            </section>
-          )}
         </>
       )}
     </Page>
