@@ -150,5 +150,5 @@ export const KeepingToAnswerDocument = persisted<KeepingToAnswerQuery, KeepingTo
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
 export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:ef6046cb734abfb8f020924624f8ac4e007deff6cdb152cd280e993061fa32fa');
-export const LastDayDocument = persisted<LastDayQuery, LastDayQueryVariables>('sha256:0ba85589afe06fe0ac8c7a318ea747577a809cc567163994de3fe07766074a48');
+export const LastDayDocument = persisted<LastDayQuery, LastDayQueryVariables>('sha256:81a8399268fc7b631e86713dc819afa14805bceda1044ba327be9f946b6da972');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

@@ -1,6 +1,6 @@
 import type { LastDayQuery } from '../../graph/home.generated.ts';
 import { useViewer } from '../../graph/use-graph.ts';
-import { When } from '../../parts/page/page.tsx';
+import { Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { ago, shortAddress } from '../../words/format.ts';
@@ -9,14 +9,15 @@ const words = home.activity;
 
 type Change = LastDayQuery['latest']['nodes'][number];
 
-/** What was changed last, by whom, with the way to undo it. */
-export function Activity({ changes }: { readonly changes: readonly Change[] }) {
+/** What was changed last, by whom, with the way to undo it; undefined until it is known. */
+export function Activity({ changes }: { readonly changes: readonly Change[] | undefined }) {
   const { id } = useViewer();
   return (
     <section class="section" aria-labelledby="activity">
       <h2 id="activity">{words.title}</h2>
-      {changes.length === 0 && <p class="quiet">{words.none}</p>}
-      {changes.length > 0 && (
+      {!changes && <Skeleton lines={6} />}
+      {changes?.length === 0 && <p class="quiet">{words.none}</p>}
+      {changes && changes.length > 0 && (
         <ol class="card rows activity">
           {changes.map((change) => (
             <ChangeRow key={change.id} change={change} viewerId={id} />
@@ -39,21 +40,17 @@ function ChangeRow({ change, viewerId }: ChangeRowProps) {
   const by = update === null ? null : whoMade(update, viewerId);
   return (
     <li>
-      <div class="grow">
-        <span class="activity-head">
-          {credential ? (
-            <a class="row-link" href={paths.credentialTab(credential.credId, 'history')}>
-              <bdi>{credential.name}</bdi>
-            </a>
-          ) : (
-            <span class="quiet">{words.gone}</span>
-          )}
-          <span class="quiet small">
-            <When at={at} />
-          </span>
-        </span>
-        <span class="quiet small">{by === null ? what : words.by(what, by)}</span>
-      </div>
+      {credential ? (
+        <a class="row-link" href={paths.credentialTab(credential.credId, 'history')}>
+          <bdi>{credential.name}</bdi>
+        </a>
+      ) : (
+        <span class="quiet">{words.gone}</span>
+      )}
+      <span class="quiet small">
+        <When at={at} />
+      </span>
+      <span class="quiet small">{by === null ? what : words.by(what, by)}</span>
       {credential && update?.undoableUntil && (
         <a
           class="small"

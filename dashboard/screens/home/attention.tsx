@@ -7,7 +7,6 @@ import {
   type OwnTakenDownQuery,
 } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
-import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { hasPassed } from '../../parts/forms/local-time.ts';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -30,10 +29,12 @@ interface AttentionProps {
   readonly wallets: readonly string[];
   readonly credentials: readonly ListedCredential[];
   readonly isOperator: boolean;
+  /** Whether nothing else on the page says that an endpoint fails: it may have begun just now. */
+  readonly isWell: boolean;
 }
 
 /** What needs attention, the alarming first: what was taken down or is handed over, sources that fail, then requests and tokens, offers and empty lists. */
-export function Attention({ credentials, wallets, isOperator }: AttentionProps) {
+export function Attention({ credentials, wallets, isOperator, isWell }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
@@ -53,8 +54,6 @@ export function Attention({ credentials, wallets, isOperator }: AttentionProps) 
     ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
   ].toSorted((one, other) => Number(other.isAlarming ?? false) - Number(one.isAlarming ?? false));
-  // The table may know of a source that has just begun to fail.
-  const isWell = !credentials.some(({ sourceHealth }) => sourceHealth && isInTrouble(sourceHealth.state));
   const isComplete = access.isComplete && isWell && Boolean(sources && data && keeping && takenDown && handOvers);
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (

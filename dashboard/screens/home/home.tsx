@@ -10,7 +10,7 @@ import { home as words } from '../../words/en/home.ts';
 import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
 import { LastDay, LastDayOfApps } from './last-day.tsx';
-import { admitsSomebody } from './matters.ts';
+import { admitsSomebody, hasTrouble } from './matters.ts';
 import { NewMenu } from './new-menu.tsx';
 import { NewestApps, useNewestApps } from './newest-apps.tsx';
 import { NewestCredentials } from './newest-credentials.tsx';
@@ -23,7 +23,7 @@ export function Home() {
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
   const { apps, isForApps } = useNewestApps();
-  const lastDay = useAnswer(LastDayDocument, {}).data;
+  const { data: lastDay, fault: dayFault, again: askDay } = useAnswer(LastDayDocument, {});
   const hasSome = credentials !== undefined && credentials.length > 0;
   return (
     <Page
@@ -39,14 +39,24 @@ export function Home() {
           {(credentials.length > 0 || isForApps === false) && (
             <FirstSteps wallets={wallets} credentials={credentials} />
           )}
-          {hasSome && lastDay && <LastDay data={lastDay} />}
+          {hasSome && !dayFault && <LastDay data={lastDay} />}
+          <FaultNotice fault={hasSome ? dayFault : null} again={askDay} />
           {!hasSome && apps.length > 0 && <LastDayOfApps apps={apps} />}
-          <div class={hasSome && lastDay ? 'columns' : 'stack'}>
-            <Attention credentials={credentials} wallets={wallets ?? []} isOperator={isOperator} />
-            {hasSome && lastDay && <Activity changes={lastDay.latest.nodes} />}
+          <div class={hasSome ? 'columns' : 'stack'}>
+            <div class="column-main">
+              <Attention
+                credentials={credentials}
+                wallets={wallets}
+                isOperator={isOperator}
+                isWell={!hasTrouble(credentials, lastDay)}
+              />
+              {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
+            </div>
+            <div class="column-side">
+              {hasSome && !dayFault && <Activity changes={lastDay?.latest.nodes} />}
+              {apps.length > 0 && <NewestApps apps={apps} />}
+            </div>
           </div>
-          {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
-          {apps.length > 0 && <NewestApps apps={apps} />}
         </>
       )}
     </Page>

@@ -3,38 +3,48 @@ import type { LastDayQuery, NewestAppsQuery } from '../../graph/home.generated.t
 import { Sparkline } from '../../parts/charts/sparkline.tsx';
 import { home } from '../../words/en/home.ts';
 import { number, percent } from '../../words/format.ts';
-import { sumUp, sumUses } from './sum-up.ts';
+import { type Day, sumUp, sumUses } from './sum-up.ts';
 
 const words = home.day;
 
-/** Four figures of the last 24 hours of a curator's credentials. */
-export function LastDay({ data }: { readonly data: LastDayQuery }) {
-  const { byHour, checks, calls, withoutResult, endpoints, failing, added, removed, isMoreChanged } = sumUp(data);
+/** Four figures of the last 24 hours of a curator's credentials; placeholders until they are known, so that nothing moves. */
+export function LastDay({ data }: { readonly data: LastDayQuery | undefined }) {
+  const isPartial = data?.day.pageInfo.hasNextPage === true;
   return (
     <section class="section" aria-labelledby="last-day">
-      <Heading note={data.day.pageInfo.hasNextPage ? words.newest(data.day.nodes.length) : null} />
+      <Heading note={isPartial ? words.newest(data.day.nodes.length) : null} />
       <dl class="tiles">
-        <Tile name={words.checks} value={number(checks)} beside={<Sparkline counts={byHour} />} />
-        <Tile
-          name={words.withoutResult}
-          value={calls === 0 ? words.none : percent(withoutResult / calls)}
-          text={calls === 0 ? words.noCalls : words.ofCalls(withoutResult, calls)}
-          isAlarming={withoutResult > 0}
-        />
-        <Tile
-          name={words.changed}
-          value={words.atLeast(added + removed, isMoreChanged)}
-          text={words.addedAndRemoved(added, removed)}
-        />
-        <Tile
-          name={words.failing}
-          value={number(failing)}
-          text={words.ofEndpoints(endpoints)}
-          isAlarming={failing > 0}
-        />
+        {(data ? tilesOf(sumUp(data)) : UNKNOWN).map((tile) => (
+          <Tile key={tile.name} {...tile} />
+        ))}
       </dl>
     </section>
   );
+}
+
+const UNKNOWN: readonly TileProps[] = [words.checks, words.withoutResult, words.changed, words.failing].map((name) => ({
+  name,
+  value: words.unknown,
+  text: words.unknown,
+}));
+
+function tilesOf({ byHour, checks, calls, withoutResult, changes, endpoints, failing }: Day): readonly TileProps[] {
+  const { added, removed, isMore } = changes;
+  return [
+    { name: words.checks, value: number(checks), text: words.checksText, beside: <Sparkline counts={byHour} /> },
+    {
+      name: words.withoutResult,
+      value: calls === 0 ? words.none : percent(withoutResult / calls),
+      text: calls === 0 ? words.noCalls : words.ofCalls(withoutResult, calls),
+      isAlarming: withoutResult > 0,
+    },
+    {
+      name: words.changed,
+      value: words.atLeast(added + removed, isMore),
+      text: words.addedAndRemoved(added, removed),
+    },
+    { name: words.failing, value: number(failing), text: words.ofEndpoints(endpoints), isAlarming: failing > 0 },
+  ];
 }
 
 /** The same for whoever has apps alone: how people and apps used the sign-in. */

@@ -9,6 +9,7 @@ import {
   type CuratorTokensQuery,
   InvitationsToAnswerDocument,
   type InvitationsToAnswerQuery,
+  type LastDayQuery,
   SourceStatesDocument,
   type SourceStatesQuery,
   WaitingRequestsDocument,
@@ -16,6 +17,7 @@ import {
 } from '../../graph/home.generated.ts';
 import { latestNews, type News } from '../../graph/news.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { KINDS, traitsOf } from '../../parts/credentials/kind-traits.ts';
 import type { IconName } from '../../parts/page/icon.tsx';
@@ -218,4 +220,10 @@ async function readPage(client: Client, kind: CredentialKind, after: string | nu
 /** Whether anyone can be eligible: true except for an empty list. */
 export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {
   return !traitsOf(kind).hasItems || itemList?.count !== 0;
+}
+
+/** Whether the page shows that a source is in trouble. */
+export function hasTrouble(credentials: readonly ListedCredential[], lastDay: LastDayQuery | undefined): boolean {
+  const shown = [...credentials, ...(lastDay?.day.nodes ?? [])];
+  return shown.some(({ sourceHealth }) => sourceHealth && isInTrouble(sourceHealth.state));
 }

@@ -59,7 +59,7 @@ function Checks({ byHour }: { readonly byHour: readonly number[] | null }) {
   return (
     <span class="sparkline-cell">
       <Sparkline counts={byHour} />
-      {number(byHour.reduce((total, count) => total + count, 0))}
+      <span>{number(byHour.reduce((total, count) => total + count, 0))}</span>
     </span>
   );
 }

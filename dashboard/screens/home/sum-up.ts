@@ -8,7 +8,7 @@ const DAY = HOURS * 3_600_000;
 type Credential = LastDayQuery['day']['nodes'][number];
 
 /** The last 24 hours of the newest credentials of a person. */
-interface Day {
+export interface Day {
   /** Checks of all, by the hour, oldest first. */
   readonly byHour: readonly number[];
   readonly checks: number;
@@ -17,10 +17,8 @@ interface Day {
   readonly withoutResult: number;
   readonly endpoints: number;
   readonly failing: number;
-  readonly added: number;
-  readonly removed: number;
-  /** Whether more was changed than was counted. */
-  readonly isMoreChanged: boolean;
+  /** Items that changes have added and removed, and whether there were more changes than were counted. */
+  readonly changes: { readonly added: number; readonly removed: number; readonly isMore: boolean };
 }
 
 /** Adds up the last 24 hours. */
@@ -36,9 +34,11 @@ export function sumUp({ day, changed }: LastDayQuery, now = Date.now()): Day {
     withoutResult: sum(endpoints.map(({ withoutResult }) => withoutResult)),
     endpoints: endpoints.length,
     failing: endpoints.filter(({ state }) => isInTrouble(state)).length,
-    added: count('added'),
-    removed: count('removed'),
-    isMoreChanged: changed.pageInfo.hasNextPage && today.length === changed.nodes.length,
+    changes: {
+      added: count('added'),
+      removed: count('removed'),
+      isMore: changed.pageInfo.hasNextPage && today.length === changed.nodes.length,
+    },
   };
 }
 
