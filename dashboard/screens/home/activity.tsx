@@ -53,7 +53,7 @@ function ChangeRow({ change, viewerId }: ChangeRowProps) {
       <span class="quiet small">{by === null ? what : words.by(what, by)}</span>
       {credential && update?.undoableUntil && (
         <a
-          class="small"
+          class="button small"
           href={`${paths.credentialTab(credential.credId, 'history')}#${update.id}`}
           aria-label={words.undoNamed(what, credential.name, ago(at))}
         >

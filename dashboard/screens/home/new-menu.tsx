@@ -27,8 +27,7 @@ export function NewMenu() {
           <a class="menu-item" href={href} key={href}>
             <Icon name={icon} />
             <span>
-              {title}
-              <span class="quiet small menu-text">{text}</span>
+              {title} <span class="quiet small menu-text">{text}</span>
             </span>
           </a>
         ))}
