@@ -1,4 +1,4 @@
-import { dashboard } from './dashboard.ts';
+import { dashboard, dashboardImport } from './dashboard.ts';
 import { events } from './events.ts';
 import { describeFigure, type Figure } from './figure.ts';
 import { gateway } from './gateway.ts';
@@ -35,6 +35,7 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   events,
   overload,
   dashboard,
+  import: dashboardImport,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--large');
