@@ -49,14 +49,14 @@ async function holdEnds(): Promise<{
 }> {
   const lists = [await newTinyList(service.database), await newTinyList(service.database)] as const;
   const opening = gated.gate.hold('update', 'itemLists');
-  const change = async (credId: number): Promise<ItemsReceipt> =>
+  const append = async (credId: number): Promise<ItemsReceipt> =>
     changeNumbers(anotherServer(gated.database), { credId, operation: 'APPEND' }, [1]);
-  const changes = Promise.allSettled(lists.map(change));
+  const changes = Promise.allSettled(lists.map(append));
   await opening.arrived;
   const ending = gated.gate.hold('update', 'itemLists');
   opening.release();
   await ending.arrived;
-  return { lists, changes, release: ending.release };
+  return { lists, changes, release: () => ending.release() };
 }
 
 test('26.5 a change whose list another server changes meanwhile tells its own count and revision, and so does its neighbour', async () => {
@@ -74,7 +74,7 @@ test('26.5 a change whose list another server changes meanwhile tells its own co
     { added: 1, count: 1, revision: 1 },
   ]);
   const history = createItemListStore(anotherServer(service.database)).history(contested, { before: null, limit: 9 });
-  expect((await history).map(({ revision }) => revision).toSorted()).toEqual([1, 2]);
+  expect(new Set((await history).map(({ revision }) => revision))).toEqual(new Set([1, 2]));
 });
 
 test('26.5 a change whose list is deleted meanwhile is refused, and its neighbour is made', async () => {
