@@ -5,7 +5,7 @@ import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
 import { gatewaySplit } from './gateway-split.ts';
 import { gatewayStart } from './gateway-start.ts';
-import { lists } from './lists.ts';
+import { lists, replace } from './lists.ts';
 import { appends } from './lists-append.ts';
 import { overload } from './overload.ts';
 import { roundTrips } from './round-trips.ts';
@@ -31,6 +31,7 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: gatewayStart,
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
+  replace: async () => replace(isLarge),
   appends,
   events,
   overload,
