@@ -21,6 +21,10 @@ interface FieldProps {
   readonly isMoment?: boolean;
   /** For code and addresses. */
   readonly isMono?: boolean;
+  /** Whether a heading says what it is for. */
+  readonly isLabelHidden?: boolean;
+  /** Whether it is one line that grows with lines that are pasted: Enter submits its form, and Shift and Enter begin a line. */
+  readonly isGrowing?: boolean;
 }
 
 /** A text field with its label, hint and error. */
@@ -44,12 +48,15 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
     control.onChange(event.currentTarget.value);
   return (
     <div class="field">
-      <label for={id}>
+      <label for={id} class={control.isLabelHidden ? 'visually-hidden' : undefined}>
         {label} {isOptional && <span class="quiet">({words.optional})</span>}
       </label>
       {isMoment && <input type="datetime-local" {...common} onInput={type} />}
-      {!isMoment && rows === undefined && <input type="text" {...common} onInput={type} />}
+      {!isMoment && !control.isGrowing && rows === undefined && <input type="text" {...common} onInput={type} />}
       {rows !== undefined && <textarea {...common} rows={rows} onInput={type} />}
+      {control.isGrowing && (
+        <textarea {...common} class={`growing ${common.class}`} rows={1} onInput={type} onKeyDown={submitByEnter} />
+      )}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -62,6 +69,16 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
       )}
     </div>
   );
+}
+
+interface FieldKeyEvent extends KeyboardEvent {
+  readonly currentTarget: HTMLTextAreaElement;
+}
+
+function submitByEnter(event: FieldKeyEvent): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 interface ChoiceProps<Value extends string> {

@@ -54,11 +54,14 @@ export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form 
         isBusy={isBusy}
         onSubmit={submit}
         isSecondary={form.isSecondary ?? false}
+        isOneLine
       >
         <Field
           label={words.addresses}
           hint={words.hint}
-          rows={3}
+          placeholder={words.placeholder[takesEmails ? 'any' : 'wallet']}
+          isLabelHidden
+          isGrowing
           isMono
           value={texts.addresses}
           error={mistake ?? refused}
