@@ -39,7 +39,7 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
   return (
     <form
       ref={element}
-      class={isOneLine ? 'form one-line' : 'form'}
+      class={isOneLine ? 'form one-field' : 'form'}
       noValidate
       data-save-key={hasSaveKey}
       onSubmit={(event) => void send(event)}

@@ -9,7 +9,7 @@ import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
 import { ruleHealth } from '../../words/en/rule.ts';
 import { clock } from '../../words/format.ts';
-import { failingSince, type SourceDay } from '../health/failing-since.ts';
+import { failingSince, type SourceDay } from '../health/source-day.ts';
 
 /** The state of a credential beside its title, on every tab, for its curator: it leads to the causes. Lists have none. */
 export function TitleState({ credential: { credId, kind } }: { readonly credential: PublicCredential }) {

@@ -46,6 +46,7 @@ export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form 
     setRejects(count === 0 ? [] : rejected);
     if (found === null) await onAsk(wallets, emails);
   };
+  const taken = takesEmails ? 'any' : 'wallet';
   const refused = faultOf(fault, 'address', 'addresses', 'EMAIL_PRIVATE');
   return (
     <>
@@ -58,8 +59,8 @@ export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form 
       >
         <Field
           label={words.addresses}
-          hint={words.hint}
-          placeholder={words.placeholder[takesEmails ? 'any' : 'wallet']}
+          hint={words.hint[taken]}
+          placeholder={words.placeholder[taken]}
           isLabelHidden
           isGrowing
           isMono

@@ -1,58 +1,31 @@
 import { SourceDayDocument } from '../../graph/health.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { toStart } from '../../parts/charts/chart.tsx';
-import { HOURS, toIntervals } from '../../parts/charts/time-range.ts';
+import { HOURS } from '../../parts/charts/time-range.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { health, dayStrip as words } from '../../words/en/charts.ts';
 import { callsOf } from './call-intervals.ts';
-import type { SourceDay } from './failing-since.ts';
+import { type Hour, missesOf, sumOf, toHours } from './source-day.ts';
 
 /** The calls of a source in the latest 24 hours, but none before its creation. They lead to its health. */
 export function DayStrip({ credId }: { readonly credId: number }) {
   const { sourceHealth: day, createdAt } = useAnswer(SourceDayDocument, { credId }).data?.credential ?? {};
   if (!day || createdAt === undefined) return <div class="day-strip" />;
   const hours = toHours(day.hours, createdAt);
-  const [calls, withoutResult] = [sum(hours, callsOf), sum(hours, missesOf)];
+  const [calls, withoutResult] = [sumOf(hours, callsOf), sumOf(hours, missesOf)];
   return (
     <a class="day-strip" href={paths.credentialTab(credId, 'health')}>
       <span class="day-head">
-        <span class="day-title">{words.title}</span>
-        <span class="quiet">{words.counts(calls, withoutResult)}</span>
+        <span>
+          <span class="day-title">{words.title}</span>
+          <span class="quiet">{words.counts(calls, withoutResult)}</span>
+        </span>
         <Icon name="right" />
       </span>
       <HourBars hours={hours} />
     </a>
   );
-}
-
-interface Hour {
-  readonly from: Date;
-  readonly eligible: number;
-  readonly notEligible: number;
-  readonly failed: number;
-  readonly refused: number;
-}
-
-/** The hours of the latest day, from the one of the creation on. */
-export function toHours(hours: SourceDay['hours'], createdAt: string, now = new Date()): readonly Hour[] {
-  const intervals = toIntervals(hours, 'DAY', now);
-  const first = intervals.findLastIndex(({ from }) => from <= new Date(createdAt));
-  return intervals.slice(Math.max(first, 0)).map(({ from, hours: own }) => ({
-    from,
-    eligible: sum(own, (hour) => hour.eligible),
-    notEligible: sum(own, (hour) => hour.notEligible),
-    failed: sum(own, (hour) => hour.failed),
-    refused: sum(own, (hour) => hour.refused),
-  }));
-}
-
-function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
-  return items.reduce((all, item) => all + count(item), 0);
-}
-
-function missesOf({ failed, refused }: Pick<Hour, 'failed' | 'refused'>): number {
-  return failed + refused;
 }
 
 /** The width of a bar with its gap, the bar's own, the height of the tallest one, and of one for an hour without calls. */
@@ -64,7 +37,7 @@ export function HourBars({ hours }: { readonly hours: readonly Hour[] }) {
   const [first] = hours;
   return (
     <span class="day-bars" style={{ inlineSize: `${(100 * hours.length) / HOURS.DAY.all}%` }} aria-hidden="true">
-      <svg viewBox={`0 0 ${hours.length * STEP} ${TALLEST}`} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${hours.length * STEP - STEP + BAR} ${TALLEST}`} preserveAspectRatio="none">
         {hours.map((hour, place) => (
           <HourBar key={hour.from.getTime()} hour={hour} x={place * STEP} scale={TALLEST / most} />
         ))}

@@ -75,7 +75,10 @@ export const credential = {
     title: 'Who is eligible?',
     addresses: 'Addresses',
     placeholder: { any: '0x… or ada@example.org', wallet: '0x…' },
-    hint: 'Up to 100 wallet or e-mail addresses, separated by lines, commas, semicolons or blanks.',
+    hint: {
+      any: 'Up to 100 wallet or e-mail addresses, separated by lines, commas, semicolons or blanks.',
+      wallet: 'Up to 100 wallet addresses, separated by lines, commas, semicolons or blanks.',
+    },
     action: 'Check',
     busy: 'Checking…',
     none: 'Enter at least one address.',

@@ -7,7 +7,7 @@ const REPLACING = { REPLACE: 'replacement', UNDO: 'undo' } as const;
 /** The words of a list's history. */
 export const history = {
   title: 'Changes to the list',
-  lead: 'Changes are kept for 400 days. The items that a change added and removed are kept for a day. Of replacements, only the list before the last one is kept, for a day.',
+  lead: 'Changes are kept for 400 days, their items for a day. Of replacements, only the list before the last one is kept.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
   kind: CHANGE_KINDS,
   undid: (kind: string, when: string) => `Undid “${kind}”, ${when}`,

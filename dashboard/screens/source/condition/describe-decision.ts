@@ -32,10 +32,11 @@ const TOKEN =
 
 /** The first comment, in one line; lines that follow each other are one comment. */
 function findComment(expression: string): string | null {
-  const comment = expression.match(TOKEN)?.find((token) => token.startsWith('/'));
-  const text = comment
-    ?.replaceAll(/^\/\*+|\*+\/$|^[ \t]*(?:\/\/+|\*(?!\/))/gm, ' ')
+  const comment = expression.match(TOKEN)?.find((token) => token.startsWith('/')) ?? '';
+  const lines = comment.startsWith('/*') ? comment.slice(2, -2) : comment;
+  const text = lines
+    .replaceAll(/^\s*(?:\/\/+|\*+)/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text ? isolate(text) : null;
+  return text === '' ? null : isolate(text);
 }
