@@ -117,7 +117,10 @@ test('23.9 the exact time is shown to fingers, and to the keyboard with what its
   expect(await shown()).toEqual([false, false]);
   await page.getByRole('link', { name: 'Settings' }).focus();
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: /^Show items/ }).and(page.locator(':focus')).waitFor();
+  await page
+    .getByRole('button', { name: /^Show items/ })
+    .and(page.locator(':focus'))
+    .waitFor();
   expect(await shown()).toEqual([true, false]);
   await expectFit(page);
   await page.keyboard.press('Tab');

@@ -18,8 +18,7 @@ export function DayStrip({ credId }: { readonly credId: number }) {
     <a class="day-strip" href={paths.credentialTab(credId, 'health')}>
       <span class="day-head">
         <span>
-          <span class="day-title">{words.title}</span>{' '}
-          <span class="quiet">{words.counts(calls, withoutResult)}</span>
+          <span class="day-title">{words.title}</span> <span class="quiet">{words.counts(calls, withoutResult)}</span>
         </span>
         <Icon name="right" />
       </span>
