@@ -27,7 +27,7 @@ export function LatestVersions({ versions: { nodes }, href }: LatestVersionsProp
               {words.version(version)} {place === 0 && <span class="badge accent">{words.current}</span>}
               {restores !== null && <span class="badge">{words.restores(restores)}</span>}
             </span>
-            <span class="quiet small">
+            <span class="quiet small whole-row">
               <When at={at} /> {words.by(describeActor(author, settings))}
             </span>
           </li>
