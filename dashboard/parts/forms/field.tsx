@@ -13,7 +13,7 @@ interface FieldProps {
   readonly isOptional?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** The number of lines; a single-line field if absent. */
+  /** The number of lines; a single-line field if absent. One grows with lines that are pasted, and Enter submits its form. */
   readonly rows?: number;
   /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
@@ -23,8 +23,6 @@ interface FieldProps {
   readonly isMono?: boolean;
   /** Whether a heading says what it is for. */
   readonly isLabelHidden?: boolean;
-  /** Whether it is one line that grows with lines that are pasted: Enter submits its form, and Shift and Enter begin a line. */
-  readonly isGrowing?: boolean;
 }
 
 /** A text field with its label, hint and error. */
@@ -52,10 +50,9 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
         {label} {isOptional && <span class="quiet">({words.optional})</span>}
       </label>
       {isMoment && <input type="datetime-local" {...common} onInput={type} />}
-      {!isMoment && !control.isGrowing && rows === undefined && <input type="text" {...common} onInput={type} />}
-      {rows !== undefined && <textarea {...common} rows={rows} onInput={type} />}
-      {control.isGrowing && (
-        <textarea {...common} class={`growing ${common.class}`} rows={1} onInput={type} onKeyDown={submitByEnter} />
+      {!isMoment && rows === undefined && <input type="text" {...common} onInput={type} />}
+      {rows !== undefined && (
+        <textarea {...common} rows={rows} onInput={type} onKeyDown={rows === 1 ? submitByEnter : undefined} />
       )}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
@@ -75,6 +72,7 @@ interface FieldKeyEvent extends KeyboardEvent {
   readonly currentTarget: HTMLTextAreaElement;
 }
 
+/** With Shift, Enter begins a line. */
 function submitByEnter(event: FieldKeyEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
   event.preventDefault();

@@ -123,7 +123,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 /** A relative time. The exact one is shown while it is pointed at, tapped, or has the keyboard's focus. */
 export function When({ at }: { readonly at: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the exact time must be reached by the keyboard
     <time ref={leaveToRow} class="moment" dateTime={at} title={moment(at)} tabIndex={0} onKeyDown={dismiss}>
       {ago(at)}
     </time>

@@ -20,11 +20,14 @@ const DAY = 24 * HOUR;
 
 /** The hour since which too many calls have had no result, or the last change, if that is later; null if it is not known. */
 export function failingSince({ hours, changedAt }: SourceDay, now = Date.now()): string | null {
-  const isWell = (hour: Counts): boolean => missesOf(hour) < FAILING_SHARE * callsOf(hour);
   const since = hours[hours.findLastIndex(isWell) + 1]?.hour;
   // What fails since the first of the hours may have failed before.
   if (since === undefined || now - Date.parse(since) > DAY - HOUR) return null;
   return Date.parse(changedAt) > Date.parse(since) ? changedAt : since;
+}
+
+function isWell(hour: Counts): boolean {
+  return missesOf(hour) < FAILING_SHARE * callsOf(hour);
 }
 
 /** How many calls had no result, with those that a pause refused. */
