@@ -22,7 +22,7 @@ export function DayStrip({ credId }: { readonly credId: number }) {
         </span>
         <Icon name="right" />
       </span>
-      <HourBars hours={hours} />
+      {calls > 0 && <HourBars hours={hours} />}
     </a>
   );
 }
@@ -31,7 +31,7 @@ export function DayStrip({ credId }: { readonly credId: number }) {
 const [STEP, BAR, TALLEST, FLAT] = [10, 8, 40, 2];
 
 /** Bars by the hour: below, the calls with a result, above, those without. */
-export function HourBars({ hours }: { readonly hours: readonly Hour[] }) {
+function HourBars({ hours }: { readonly hours: readonly Hour[] }) {
   const most = Math.max(1, ...hours.map(callsOf));
   const [first] = hours;
   return (
