@@ -41,6 +41,7 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': isOptional ? undefined : true,
+    onKeyDown: rows === 1 ? submitByEnter : undefined,
   } as const;
   const type = (event: { readonly currentTarget: { readonly value: string } }): void =>
     control.onChange(event.currentTarget.value);
@@ -51,9 +52,7 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
       </label>
       {isMoment && <input type="datetime-local" {...common} onInput={type} />}
       {!isMoment && rows === undefined && <input type="text" {...common} onInput={type} />}
-      {rows !== undefined && (
-        <textarea {...common} rows={rows} onInput={type} onKeyDown={rows === 1 ? submitByEnter : undefined} />
-      )}
+      {rows !== undefined && <textarea {...common} rows={rows} onInput={type} />}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -69,7 +68,7 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
 }
 
 interface FieldKeyEvent extends KeyboardEvent {
-  readonly currentTarget: HTMLTextAreaElement;
+  readonly currentTarget: HTMLTextAreaElement | HTMLInputElement;
 }
 
 /** With Shift, Enter begins a line. */
