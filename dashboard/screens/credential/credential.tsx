@@ -93,7 +93,7 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   const lead = (
     <>
       <KindBadge kind={kind} /> <bdi>{description}</bdi>
-      <Facts credential={credential} />
+      <Facts credential={credential} isOverview={tab === ''} />
     </>
   );
   return (
@@ -110,13 +110,15 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   );
 }
 
-/** What identifies a credential, and its dates. */
-function Facts({
-  credential: { credId, curator, createdAt, endsAt, hasEnded },
-}: Pick<CredentialFrameProps, 'credential'>) {
+interface FactsProps extends Pick<CredentialFrameProps, 'credential'> {
+  readonly isOverview: boolean;
+}
+
+/** What identifies a credential, and its dates. On a phone the other tabs begin without them. */
+function Facts({ credential: { credId, curator, createdAt, endsAt, hasEnded }, isOverview }: FactsProps) {
   const { facts } = words;
   return (
-    <ul class="facts-line">
+    <ul class={isOverview ? 'facts-line' : 'facts-line of-wide'}>
       <li>
         {words.titleOf(credId)} <CopyButton text={String(credId)} label={facts.copyId} />
       </li>
