@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
-import { DATA_VERSION, isReady, PREVIOUS_VERSION, refuseUnknown, versionsIn } from './data-version.ts';
+import { DATA_VERSION, isReady, refuseUnknown, versionsIn } from './data-version.ts';
 
 /**
- * Stores this version with data that has none yet, and brings data of the previous version to this one, or waits for the process that
+ * Stores this version with data that has none yet, and brings data of an older version to this one, or waits for the process that
  * does. Throws StartError if another version of Credgraph has written the data.
  */
 export async function claimData(database: Database, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
@@ -22,6 +22,6 @@ export async function claimData(database: Database, log: Pick<Logger, 'info' | '
 
 /** Ends a restore of data of a version, which is brought to this one: the database can be used. */
 export async function endRestore(database: Database, version: number): Promise<void> {
-  if (version === PREVIOUS_VERSION) await (await import('./migrate-data.ts')).migrateData(database);
+  if (version < DATA_VERSION) await (await import('./migrate-data.ts')).migrateData(database);
   await versionsIn(database).updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
 }

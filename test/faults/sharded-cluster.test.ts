@@ -3,11 +3,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import type mongoose from 'mongoose';
 import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { toVersion2 } from '../support/older-data.ts';
 import { createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';
 import { documentedShardKeys } from '../support/shard-keys.ts';
 import { shardedMongodb } from '../support/sharded-mongodb.ts';
-import { toVersion2 } from '../support/version-2-data.ts';
 
 const cluster = await shardedMongodb();
 const service = await startService();
