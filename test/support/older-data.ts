@@ -16,8 +16,11 @@ interface Created {
 
 /** Gives the data of a service the form of version 3, with its indexes. */
 export async function toVersion3(database: Database): Promise<void> {
-  await database.collection('curatorTokenClaims').drop();
+  for (const name of ['curatorTokenClaims', 'identityClaims']) await database.collection(name).drop();
   await database.collection('curatorTokens').createIndex({ tokenId: 1 }, { unique: true });
+  const users = database.collection('users');
+  await users.createIndex({ 'identities.key': 1 }, { unique: true });
+  await users.createIndex({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true });
   await setVersion(database, 3);
 }
 
