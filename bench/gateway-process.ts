@@ -63,7 +63,6 @@ async function createAlone(supergraphSdl: string): Promise<FastifyInstance> {
     supergraph,
     signingKey: SIGNING_KEY,
     timeout: SUBGRAPH_TIMEOUT,
-    shareQueries: false,
     forward: [],
     log,
   });

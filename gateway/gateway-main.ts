@@ -5,7 +5,6 @@ import { readVersion } from '../platform/settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { listen } from './processes/listen.ts';
 import { exitAtSignal, exitIfStuck, runMain, stopSignal } from './processes/run-main.ts';
-import type { DocumentLimits } from './protection/document-limits.ts';
 import { supergraphSource } from './split/live-supergraph.ts';
 import { parseCount, parseHeaderNames, parseOrigins, parsePort, parseSeconds } from './split/parse-option.ts';
 import { createLog } from './telemetry/log.ts';
@@ -17,13 +16,9 @@ interface Options {
   readonly forward: readonly string[];
   /** Seconds. */
   readonly timeout: number;
-  readonly shareQueries: boolean;
   readonly allowOrigins: readonly string[];
   readonly maxBody?: number;
-  readonly maxDepth?: number;
-  readonly maxAliases?: number;
   readonly maxFields?: number;
-  readonly maxTokens?: number;
 }
 
 await runMain(async () => {
@@ -39,7 +34,6 @@ await runMain(async () => {
       [],
     )
     .option('--timeout <seconds>', 'time limit for a subgraph', parseSeconds, 30)
-    .option('--share-queries', 'send concurrent identical queries of identical callers only once', false)
     .option(
       '--allow-origins <origins>',
       'origins whose pages may read responses (CORS), separated by commas, or *',
@@ -47,10 +41,7 @@ await runMain(async () => {
       [],
     )
     .option('--max-body <bytes>', 'maximum size of a request', parseCount)
-    .option('--max-depth <number>', 'maximum depth of a document', parseCount)
-    .option('--max-aliases <number>', 'maximum number of aliases in a document', parseCount)
     .option('--max-fields <number>', 'maximum number of fields in a document', parseCount)
-    .option('--max-tokens <number>', 'maximum number of tokens in a document', parseCount)
     .action(serve)
     .parseAsync();
 });
@@ -69,10 +60,9 @@ async function serve(options: Options): Promise<void> {
     supergraph: supergraphSource(options.supergraph),
     signingKey,
     timeout: options.timeout * SECOND,
-    shareQueries: options.shareQueries,
     allowOrigins: options.allowOrigins,
     maxBody: options.maxBody,
-    limits: toLimits(options),
+    maxFields: options.maxFields,
     telemetry,
     forward: options.forward,
     log,
@@ -86,12 +76,4 @@ async function serve(options: Options): Promise<void> {
   await server.close();
   await telemetry.close();
   log.info('stopped');
-}
-
-/** Returns the limits that were given as options. */
-function toLimits({ maxDepth, maxAliases, maxFields, maxTokens }: Options): Partial<DocumentLimits> {
-  const given = Object.entries({ maxDepth, maxAliases, maxFields, maxTokens }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return Object.fromEntries(given);
 }

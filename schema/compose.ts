@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { composeServices } from '@apollo/composition';
-import { parse } from 'graphql';
+import { composeSupergraph } from './compose-supergraph.ts';
 import { findUnrecordedChanges } from './find-unrecorded-changes.ts';
 
 // Each with the port where docs/deploy.md lets it run in a process of its own.
@@ -8,25 +7,28 @@ const SUBGRAPHS = { auth: 4101, credential: 4102, source: 4103, event: 4104 };
 const SUPERGRAPH = file('supergraph.graphql');
 const stored = readFileSync(SUPERGRAPH, 'utf8');
 
-const { supergraphSdl, errors = [] } = composeServices(
-  Object.entries(SUBGRAPHS).map(([name, port]) => ({
-    name,
-    url: `http://127.0.0.1:${port}/graphql`,
-    typeDefs: parse(readFileSync(file(`${name}.graphql`), 'utf8')),
-  })),
-);
+try {
+  const composed = composeSupergraph(
+    Object.entries(SUBGRAPHS).map(([name, port]) => ({
+      name,
+      url: `http://127.0.0.1:${port}/graphql`,
+      sdl: readFileSync(file(`${name}.graphql`), 'utf8'),
+    })),
+  );
+  store(composed);
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}
 
-if (supergraphSdl === undefined) {
-  refuse(`The subgraphs do not compose:\n${errors.map(({ message }) => message).join('\n')}`);
-} else {
-  const unrecorded = findUnrecordedChanges(stored, supergraphSdl, readFileSync(file('CHANGELOG.md'), 'utf8'));
+function store(composed: string): void {
+  const unrecorded = findUnrecordedChanges(stored, composed, readFileSync(file('CHANGELOG.md'), 'utf8'));
   if (unrecorded.length > 0) {
     refuse(
       `These changes may break clients. Keep what they need, or tell each in schema/CHANGELOG.md:\n${unrecorded.join('\n')}`,
     );
   } else if (!process.argv.includes('--check')) {
-    writeFileSync(SUPERGRAPH, supergraphSdl);
-  } else if (stored !== supergraphSdl) {
+    writeFileSync(SUPERGRAPH, composed);
+  } else if (stored !== composed) {
     refuse('schema/supergraph.graphql is stale: run "npm run generate" and commit what it writes.');
   }
 }

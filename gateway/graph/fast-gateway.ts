@@ -21,6 +21,7 @@ export function createFastGateway(
   supergraph: Supergraph,
   sources: DataSources,
   locals: readonly LocalSubgraph[],
+  answerSubscriptions = takeSubscriptions,
 ): Gateway {
   const findRoute = routeFinder(supergraph, locals);
   const findPlain = plainDocumentFinder();
@@ -44,7 +45,7 @@ export function createFastGateway(
     };
   return {
     load: async () => ({
-      executor: refuseWrong(takeSubscriptions(shorten(async (operation) => supergraph.execute(operation, sources)))),
+      executor: refuseWrong(answerSubscriptions(shorten(async (operation) => supergraph.execute(operation, sources)))),
     }),
     // The supergraph is loaded, and never changes.
     onSchemaLoadOrUpdate: (callback) => {

@@ -26,6 +26,11 @@ export function takeSubscriptions(run: Executor): Executor {
   };
 }
 
+/** Refuses subscriptions: the gateway alone serves none (spec 21.7). */
+export function refuseSubscriptions(run: Executor): Executor {
+  return async (operation) => (isSubscription(operation) ? refuse(NO_STREAMS) : run(operation));
+}
+
 function isStreamRequest(context: object): context is SubscriptionTaker {
   return 'takeSubscription' in context;
 }
@@ -33,6 +38,7 @@ function isStreamRequest(context: object): context is SubscriptionTaker {
 const NEEDS_STREAM = malformed(
   'A subscription is answered by the service as a stream: send "Accept: text/event-stream".',
 );
+const NO_STREAMS = malformed('A gateway alone has no streams: subscribe at the whole service.');
 const ONLY_SUBSCRIPTIONS = malformed(
   'A stream answers subscriptions: ask for anything else with "Accept: application/json".',
 );

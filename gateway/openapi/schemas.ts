@@ -1,5 +1,6 @@
 import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
 import { USER_DATA_KEYS } from '../rest/user-data.ts';
+import { REASON } from './reason-schema.ts';
 import { COUNT, FLAG, LINK, object, type Schema, TEXT, TEXTS } from './schema.ts';
 import { VERDICT_SCHEMAS } from './verdict-schemas.ts';
 
@@ -158,12 +159,13 @@ export const SCHEMAS = {
     },
     ['error', 'error_description'],
   ),
+  Reason: REASON,
   Refusal: {
     type: 'object',
     properties: {
       message: { ...TEXT, description: 'Says what was wrong and what to do.' },
       code: { ...TEXT, description: 'The kind of error.' },
-      reason: { ...TEXT, description: 'The exact cause.' },
+      reason: { $ref: '#/components/schemas/Reason' },
       field: { ...TEXT, description: 'The invalid input (`INVALID_INPUT`): a parameter, or a header.' },
       requestId: { ...TEXT, description: 'Also in the log of the service.' },
     },

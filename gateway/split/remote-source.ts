@@ -3,12 +3,10 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
 import { takeSessionHeader } from './context-headers.ts';
-import { fetchSubgraph, type RemoteRequest } from './fetch-subgraph.ts';
-import type { RemoteResponse } from './read-answer.ts';
-import { ACCEPTED_ENCODINGS, parseAnswer } from './read-answer.ts';
+import { fetchSubgraph } from './fetch-subgraph.ts';
+import { ACCEPTED_ENCODINGS, parseAnswer, type RemoteResponse } from './read-answer.ts';
 import { asksForSignature, mayChange, signRequest } from './signature.ts';
 
 /** A fetch of the gateway. */
@@ -23,8 +21,6 @@ export interface RemoteParts {
   readonly timeout: number;
   /** Whether every request is signed. Otherwise only a subgraph that asks for signatures gets them. */
   readonly signs: 'always' | 'when asked';
-  /** Whether concurrent queries that are the same for a subgraph share one request. */
-  readonly shareQueries: boolean;
   /** The headers that identify the caller. */
   readonly identityOf: (context: Options['context']) => Headers;
   /** Aborts when the caller no longer waits for a query. */
@@ -43,15 +39,6 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   }
   const credentials = basicCredentials(target);
   let isSigned = parts.signs === 'always';
-  const flights: Flights<RemoteResponse> = new Map();
-  const fly = async (options: Options, outgoing: RemoteRequest, identity: Headers): Promise<RemoteResponse> => {
-    if (!isQuery(options)) return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.hangUpSignalOf?.(options) });
-    // Only one caller waits for it, and a disconnect aborts it.
-    if (!parts.shareQueries)
-      return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
-    const key = JSON.stringify([identity, outgoing.body]);
-    return joinFlight(flights, key, async () => fetchSubgraph(parts.agent, outgoing));
-  };
   const ask: GraphQLDataSource['process'] = async (options) => {
     const { query = '' } = options.request;
     const body = toBody(options.request);
@@ -63,11 +50,12 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
     };
     const isRepeatable = !mayChange(query);
     const { timeout } = parts;
-    const outgoing = { subgraph: name, url: target, createHeaders, body, timeout, isRepeatable, signal: undefined };
-    let incoming = await fly(options, outgoing, identity);
+    const signal = isQuery(options) ? parts.signalOf(options.context) : parts.hangUpSignalOf?.(options);
+    const outgoing = { subgraph: name, url: target, createHeaders, body, timeout, isRepeatable, signal };
+    let incoming = await fetchSubgraph(parts.agent, outgoing);
     if (!isSigned && asksForSignature(incoming)) {
       isSigned = true;
-      incoming = await fly(options, outgoing, identity);
+      incoming = await fetchSubgraph(parts.agent, outgoing);
     }
     takeSessionHeader(options.context, incoming);
     restrictCachePolicy(options, incoming);
@@ -80,7 +68,6 @@ function toBody({ query = '', variables, operationName }: Options['request']): s
   return JSON.stringify({ query, variables, operationName });
 }
 
-/** A mutation shares nothing, above all not what it reads after its change. */
 function isQuery(options: Options): boolean {
   return (
     'incomingRequestContext' in options &&

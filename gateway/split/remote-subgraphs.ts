@@ -28,7 +28,6 @@ export async function createRemoteSubgraphs(
     signingKey,
     signs: 'always' as const,
     timeout: config.subgraphTimeout,
-    shareQueries: false,
     traceHeaders,
   };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;

@@ -12,6 +12,7 @@ import { refuseNulls } from '../graph/check-variables.ts';
 import { createFastGateway } from '../graph/fast-gateway.ts';
 import { answerPlainJsonWith200, requireOperation } from '../graph/graph-plugins.ts';
 import { type Gateway, loadSupergraph } from '../graph/supergraph.ts';
+import { refuseSubscriptions } from '../graph/take-subscription.ts';
 import { checkQueryFields } from '../http/form.ts';
 import { checkHost } from '../http/request-target.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
@@ -25,12 +26,12 @@ import { createPlainServer } from './plain-server.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 
 /** The options of the gateway alone. */
-export interface StandaloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' | 'shareQueries'> {
+export interface StandaloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout'> {
   readonly supergraph: SupergraphSource;
   /** Names of the headers to forward to the subgraphs. */
   readonly forward: readonly string[];
-  /** The limits of a document. */
-  readonly limits?: Partial<DocumentLimits>;
+  /** The most fields of a document, each counted as often as its fragment is spread. */
+  readonly maxFields?: number;
   /** The largest request body, in bytes. */
   readonly maxBody?: number;
   /** Origins whose pages may read responses, or `*`; empty for none. */
@@ -114,28 +115,27 @@ async function startGraph(supergraphSdl: string, agent: Agent, parts: Standalone
 }
 
 async function createGateway(supergraphSdl: string, agent: Agent, parts: StandaloneParts): Promise<Gateway> {
-  const { signingKey, timeout, shareQueries, telemetry, log } = parts;
+  const { signingKey, timeout, telemetry, log } = parts;
   const remote: RemoteParts = {
     agent,
     signingKey,
     signs: 'when asked',
     timeout,
-    shareQueries,
     identityOf,
     signalOf,
     traceHeaders: () => telemetry?.traceHeaders() ?? {},
   };
   const supergraph = await loadSupergraph(supergraphSdl, log);
   const sources = supergraph.services.map((service) => [service.name, createRemoteSource(service, remote)] as const);
-  return createFastGateway(supergraph, new Map(sources), []);
+  return createFastGateway(supergraph, new Map(sources), [], refuseSubscriptions);
 }
 
 function createApollo(
   gateway: Gateway,
   supergraphSdl: string,
-  { limits, telemetry, log }: Pick<StandaloneParts, 'limits' | 'telemetry' | 'log'>,
+  { maxFields, telemetry, log }: Pick<StandaloneParts, 'maxFields' | 'telemetry' | 'log'>,
 ): ApolloServer<StandaloneContext> {
-  const policy = documentLimits({ ...UNLIMITED, ...limits });
+  const policy = documentLimits({ ...UNLIMITED, ...(maxFields !== undefined && { maxFields }) });
   const guard = guardDocuments(() => policy);
   return new ApolloServer<StandaloneContext>({
     gateway,

@@ -20,7 +20,7 @@ test.each([
   ['--timeout', '0'],
   ['--timeout=-5', ''],
   ['--timeout', '3000000'],
-  ['--max-depth', 'ten'],
+  ['--max-fields', 'ten'],
   ['--max-body', '0'],
   ['--allow-origins', 'app.example'],
   ['--forward', 'authorization,Credgraph-Caller'],

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { composeServices } from '@apollo/composition';
-import { parse } from 'graphql';
 import pino from 'pino';
 import { supergraphSource } from '../../gateway/split/live-supergraph.ts';
 import { type StandaloneParts, serveStandaloneGateway } from '../../gateway/split/standalone-gateway.ts';
+import { composeSupergraph } from '../../schema/compose-supergraph.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { newFolder } from './new-folder.ts';
 
@@ -36,7 +35,6 @@ export async function gatewayAlone(
     supergraph: supergraphSource(file),
     signingKey: SIGNING_KEY,
     timeout: 2 * MINUTE,
-    shareQueries: false,
     forward: [],
     log: pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) }),
     ...options,
@@ -78,22 +76,11 @@ export async function oddSubgraph(
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const gateway = await gatewayAlone(compose([{ name: 'odd', url, sdl: SDL }]), options);
+  const gateway = await gatewayAlone(composeSupergraph([{ name: 'odd', url, sdl: SDL }]), options);
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();
     await gateway.close();
   };
   return { url, gateway, received, close };
-}
-
-/** The supergraph of some subgraphs. */
-export function compose(
-  subgraphs: readonly { readonly name: string; readonly url: string; readonly sdl: string }[],
-): string {
-  const { supergraphSdl, errors } = composeServices(
-    subgraphs.map(({ name, url, sdl }) => ({ name, url, typeDefs: parse(sdl) })),
-  );
-  if (!supergraphSdl) throw new Error(errors?.map(({ message }) => message).join('\n'));
-  return supergraphSdl;
 }

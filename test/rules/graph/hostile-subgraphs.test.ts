@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from '@jest/globals';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { type QueryAnswer, query } from '../../support/client.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { packedSpaces } from '../../support/packed-spaces.ts';
 
 const HELLO = '{ hello }';
@@ -81,7 +82,7 @@ test('21.7 a small answer that decompresses to a huge one is refused', async () 
 test.each(['mailto:partner@example.org', 'file:///etc/passwd', 'ws://127.0.0.1:9/'])(
   '21.7 a supergraph whose subgraph is at %s is refused at the start',
   async (url) => {
-    const supergraph = compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
+    const supergraph = composeSupergraph([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
     const start = async (): Promise<void> => (await gatewayAlone(supergraph)).close();
     await expect(start()).rejects.toThrow('has no http or https URL for the subgraph far');
   },

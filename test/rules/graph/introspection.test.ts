@@ -3,8 +3,9 @@ import { buildClientSchema, execute, getIntrospectionQuery, parse } from 'graphq
 import { loadSupergraph, readOwnSupergraph } from '../../../gateway/graph/supergraph.ts';
 import { INTERNAL_MESSAGE } from '../../../gateway/http/format-error.ts';
 import { createLog } from '../../../gateway/telemetry/log.ts';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { query } from '../../support/client.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { newList } from '../../support/lists.ts';
 import { newCurator } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
@@ -99,7 +100,7 @@ test.each(BOTH)('21.13 %s refuses introspection that nests its lists without end
 });
 
 test('21.13 a valid operation that the gateway cannot plan is a fault of the service: it is logged, and never a 500', async () => {
-  const supergraph = compose([
+  const supergraph = composeSupergraph([
     { name: 'odd', url: odd.url, sdl: 'directive @mark on FIELD type Query { hello: String }' },
   ]);
   const gateway = await gatewayAlone(supergraph);

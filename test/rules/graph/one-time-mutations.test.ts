@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { findRequest, grantedApp, newOperator, takeSecret } from '../../support/access-requests.ts';
 import { bearer, postJson, query } from '../../support/client.ts';
-import { compose, gatewayAlone } from '../../support/gateway-alone.ts';
+import { gatewayAlone } from '../../support/gateway-alone.ts';
 import { exchange, newCode } from '../../support/grants.ts';
 import { registeredApp, signedInUser } from '../../support/people.ts';
 import { reasonOf } from '../../support/reason-of.ts';
@@ -86,7 +87,7 @@ test.each([
     schema { query: Query mutation: Changes } type Query { a: Int } type Changes { once(id: Int): Int @tag(name: "one-time") }`;
     const plain = 'type Query { b: Int } type Mutation { other: Int }';
     const gateway = await gatewayAlone(
-      compose([
+      composeSupergraph([
         { name: 'a', url, sdl: marked },
         { name: 'b', url, sdl: plain },
       ]),

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { get, query } from '../../support/client.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { sendRaw } from '../../support/raw-request.ts';
 import { untilReady } from '../../support/until-ready.ts';
+
+const ErrorAnswer = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.unknown() })) });
 
 const HELLO = '{ hello }';
 const ANSWER = JSON.stringify({ data: { hello: 'you' } });
@@ -15,7 +20,7 @@ function answerHello(response: ServerResponse): void {
 
 /** A supergraph of one subgraph, at this URL. */
 function supergraphAt(url: string): string {
-  return compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
+  return composeSupergraph([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
 }
 
 test.each([
@@ -105,10 +110,10 @@ test('21.7 the gateway alone says that it is ready', async () => {
   await gateway.close();
 });
 
-test('21.7 the gateway alone limits nothing by default, and what its options limit', async () => {
-  const deep = 'query { a: __typename b: __typename c: hello d: hello }';
-  const odd = await oddSubgraph(answerHello, { limits: { maxAliases: 1 } });
-  expect((await query(odd.gateway, deep)).errors[0]?.extensions).toMatchObject({ limit: 'aliases', allowed: 1 });
+test('21.7 the gateway alone limits nothing by default, and the fields if an option does, each as often as its fragment is spread', async () => {
+  const deep = 'query { ...F c: hello ...F } fragment F on Query { d: hello }';
+  const odd = await oddSubgraph(answerHello, { maxFields: 2 });
+  expect((await query(odd.gateway, deep)).errors[0]?.extensions).toMatchObject({ limit: 'fields', found: 3 });
   expect((await query(odd.gateway, HELLO)).errors).toEqual([]);
   const free = await oddSubgraph((response) => response.end(JSON.stringify({ data: { c: 'you', d: 'you' } })));
   expect((await query(free.gateway, deep)).errors).toEqual([]);
@@ -154,3 +159,23 @@ test.each([
   expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
   await odd.close();
 });
+
+test.each(['text/event-stream', 'application/json', 'application/graphql-response+json'])(
+  '21.7 the gateway alone says to a subscription that takes %s that it has no streams',
+  async (accept) => {
+    const gateway = await gatewayAlone(await readFile('schema/supergraph.graphql', 'utf8'));
+    const answer = await fetch(`${gateway.url}/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept },
+      body: JSON.stringify({ query: 'subscription { events { id } }' }),
+    });
+    const { errors } = ErrorAnswer.parse(await answer.json());
+    expect(errors).toEqual([
+      {
+        message: expect.stringContaining('has no streams: subscribe at the whole service'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' }),
+      },
+    ]);
+    await gateway.close();
+  },
+);

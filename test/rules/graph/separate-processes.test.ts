@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { type QueryAnswer, query } from '../../support/client.ts';
+import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
+import { query } from '../../support/client.ts';
 import { freePort } from '../../support/free-port.ts';
-import { compose, gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
+import { gatewayAlone, oddSubgraph } from '../../support/gateway-alone.ts';
 import { until } from '../../support/until.ts';
 
 const HELLO = '{ hello }';
@@ -97,7 +98,7 @@ test('21.6 a query whose connection breaks is sent again, a mutation is not', as
 test('21.6 a gateway starts while its subgraph is down, says so, and recovers', async () => {
   const port = await freePort();
   const gateway = await gatewayAlone(
-    compose([{ name: 'late', url: `http://127.0.0.1:${port}`, sdl: 'type Query { hello: String }' }]),
+    composeSupergraph([{ name: 'late', url: `http://127.0.0.1:${port}`, sdl: 'type Query { hello: String }' }]),
   );
   expect((await query(gateway, HELLO)).errors[0]?.extensions).toMatchObject({
     code: 'UNAVAILABLE',
@@ -109,33 +110,6 @@ test('21.6 a gateway starts while its subgraph is down, says so, and recovers', 
   server.closeAllConnections();
   server.close();
   await gateway.close();
-});
-
-test('21.6 equal queries in flight are shared by equal callers alone, mutations by nobody', async () => {
-  const held: ServerResponse[] = [];
-  const odd = await oddSubgraph((response) => void held.push(response), {
-    shareQueries: true,
-    forward: ['authorization'],
-  });
-  const askAs = async (caller: string, text = HELLO): Promise<QueryAnswer> =>
-    query(odd.gateway, text, {}, { authorization: caller });
-  const isAsked = (caller: string): boolean => odd.received.some(({ headers }) => headers.authorization === caller);
-  const first = askAs('Ada');
-  await until(() => isAsked('Ada'));
-  const others = [askAs('Ada'), askAs('Bob'), askAs('Ada')];
-  await until(() => isAsked('Bob'));
-  // What is asked later reaches the subgraph later: by now, all of the others have.
-  others.push(askAs('Eve'));
-  await until(() => isAsked('Eve'));
-  for (const response of held) answerHello(response);
-  const answers = await Promise.all([first, ...others]);
-  expect(answers.map(({ data }) => data.hello)).toEqual(answers.map(() => 'you'));
-  expect(odd.received.map(({ headers }) => headers.authorization)).toEqual(['Ada', 'Bob', 'Eve']);
-  const changes = [askAs('Ada', 'mutation { change }'), askAs('Ada', 'mutation { change }')];
-  await until(() => odd.received.length === 5);
-  for (const response of held.slice(3)) answerHello(response);
-  expect((await Promise.all(changes)).map(({ data }) => data.change)).toEqual([1, 1]);
-  await odd.close();
 });
 
 test('21.6 only the requested headers of a caller are forwarded', async () => {
@@ -161,7 +135,7 @@ test('21.6 a new supergraph is taken up while requests go on, a broken one is no
   };
   await odd.gateway.change('this is no schema');
   await until(() => odd.gateway.complaints.length > 0);
-  await odd.gateway.change(compose([{ name: 'odd', url, sdl: 'type Query { hello: String more: String }' }]));
+  await odd.gateway.change(composeSupergraph([{ name: 'odd', url, sdl: 'type Query { hello: String more: String }' }]));
   await until(async () => knows('more'), 50);
   ending.abort();
   await Promise.all(callers);

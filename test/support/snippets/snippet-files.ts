@@ -17,9 +17,9 @@ export async function pasteSnippet(file: string, values: SignInSnippetValues): P
 }
 
 /** Writes code into a file beside the packages that it imports. Returns its path. */
-export async function pasteText(file: string, text: string): Promise<string> {
+export async function pasteText(file: string, text: string, packages = 'node_modules'): Promise<string> {
   const folder = await newFolder('disk');
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await symlink(resolve(packages), join(folder, 'node_modules'));
   const { name, ext } = parse(file);
   // No package.json says there that the file is a module.
   const path = join(folder, ext === '.ts' ? `${name}.mts` : file);
