@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 export type Session = mongoose.mongo.ClientSession;
 
 /**
- * Runs writes of several documents that count together or not at all, by one view of the data. It runs again if another transaction has
- * changed one of the documents meanwhile, or if the primary is lost.
+ * Runs writes of several documents that count together or not at all, by one view of the data. It runs again, for up to two
+ * minutes, if another transaction has changed one of the documents meanwhile, or if the primary is lost.
  */
 export async function inTransaction<Result>(
   database: Database,

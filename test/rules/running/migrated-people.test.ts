@@ -23,6 +23,8 @@ interface Version {
   readonly version: number;
 }
 
+const versions = database.collection<Version>('dataVersion');
+
 async function indexesOf(collection: string): Promise<readonly (string | undefined)[]> {
   return (await database.collection(collection).indexes()).map(({ name }) => name);
 }
@@ -65,6 +67,19 @@ test('26.3 people and tokens of version 3 are found after the upgrade, and nobod
   expect(left.filter((name) => unique.includes(name ?? ''))).toEqual([]);
 });
 
+test('26.3 an upgrade of people that breaks off is completed by the next start, and can be repeated', async () => {
+  const { holder, wallet } = await personOfVersion3();
+  const { database: gated, gate, close } = await gatedDatabase(service);
+  gate.refuse('insert', 'identityClaims', [1]);
+  await expect(claimData(gated, QUIET)).rejects.toThrow('refused');
+  await close();
+  await versions.updateOne({ _id: 'data' }, { $set: { 'migration.until': new Date(0) } });
+  await claimData(database, QUIET);
+  await versions.updateOne({ _id: 'data' }, { $set: { version: 3 } });
+  await claimData(database, QUIET);
+  expect((await signInByWallet(service, wallet)).data.completeSignIn.user.id).toBe(holder.userId);
+});
+
 test('26.3 what a start that stood still claims for a person who has it no more keeps nobody from it', async () => {
   const { holder, wallet } = await personOfVersion3();
   const { database: gated, gate, close } = await gatedDatabase(service);
@@ -72,9 +87,7 @@ test('26.3 what a start that stood still claims for a person who has it no more 
   const renewal = gate.hold('update', 'dataVersion', '"migration.until"');
   const late = claimData(gated, QUIET);
   await Promise.all([claim.arrived, renewal.arrived]);
-  await database
-    .collection<Version>('dataVersion')
-    .updateOne({ _id: 'data' }, { $set: { 'migration.until': new Date(0) } });
+  await versions.updateOne({ _id: 'data' }, { $set: { 'migration.until': new Date(0) } });
   await claimData(database, QUIET);
   const { id = '' } = (await account.identitiesOf(service, holder)).find(({ scope }) => scope === 'EVMAddress') ?? {};
   expect((await account.act(service, holder, 'unlinkIdentity', { id })).errors).toEqual([]);
