@@ -62,9 +62,8 @@ test('26.3 people and tokens of version 3 are found after the upgrade, and nobod
     bearer(holder.token),
   );
   expect(revoked.errors).toEqual([]);
-  const unique = ['identities.key_1', 'passkeys.credentialId_1', 'tokenId_1'];
   const left = [...(await indexesOf('users')), ...(await indexesOf('curatorTokens'))];
-  expect(left.filter((name) => unique.includes(name ?? ''))).toEqual([]);
+  expect(left.filter((name) => /^(?:identities|passkeys|tokenId)/.test(name ?? ''))).toEqual([]);
 });
 
 test('26.3 an upgrade of people that breaks off is completed by the next start, and can be repeated', async () => {
