@@ -1,4 +1,4 @@
-import type mongoose from 'mongoose';
+import mongoose from 'mongoose';
 import type { Database } from './database.ts';
 
 /** The session of a transaction. */
@@ -14,11 +14,19 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const session = database.getClient().startSession();
   try {
-    return await session.withTransaction(async () => work(session), {
+    return await session.withTransaction(async () => work(session).catch(throwToRepeat), {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
     });
   } finally {
     await session.endSession();
   }
+}
+
+const { MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
+
+/** The driver (up to 7.9) labels only the first error of a lost server, and repeats a transaction after a labelled error alone. */
+function throwToRepeat(error: unknown): never {
+  if (error instanceof MongoNetworkError) error.addErrorLabel(MongoErrorLabel.TransientTransactionError);
+  throw error;
 }
