@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
 import { findNamedCuratorToken } from '../shared/permissions/curator-token-store.ts';
+import { readCheckHours } from './checks/list-check-store.ts';
 import type { Limit, Loaders } from './context.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
@@ -25,6 +26,7 @@ export function createCredentialLoaders(database: Database, itemLists: ItemListS
     curatorToken: new DataLoader(async (ids) =>
       Promise.all(ids.map(async (id) => findNamedCuratorToken(database, id))),
     ),
+    checkHours: new DataLoader(async (ids) => readCheckHours(database, ids)),
     listState,
     listLayout,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),

@@ -84,7 +84,7 @@ function DeleteForm({ credId, name }: Omit<DeleteProps, 'archivedAt'>) {
       mistakes={{ name: typed === name.trim() ? null : deleteWords.otherName }}
       refusals={{ name: faultOf(change.fault, 'NOT_CONFIRMED') }}
       onSend={remove}
-      isSecondary
+      isDestructive
     >
       {(field) => <Field label={deleteWords.name(name)} maxLength={100} {...field('name')} />}
     </DraftForm>

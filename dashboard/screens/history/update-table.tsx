@@ -21,7 +21,12 @@ export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
   const [shown, setShown] = useState<ListUpdate | null>(null);
   return (
     <>
-      <Table columns={columnsWith(setShown, canUndo ? setUndoing : null)} rows={updates} keyOf={({ id }) => id} />
+      <Table
+        columns={columnsWith(setShown, canUndo ? setUndoing : null)}
+        rows={updates}
+        keyOf={({ id }) => id}
+        idOf={({ id }) => id}
+      />
       {shown && <ChangedItems credId={credId} update={shown} onClose={() => setShown(null)} />}
       {undoing && undoing.undoRefusal === null && (
         <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />

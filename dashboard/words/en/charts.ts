@@ -27,6 +27,7 @@ export const usage = {
   empty: {
     title: 'No activity in this period',
     text: 'Counts appear here as soon as somebody signs in to the app.',
+    action: 'Add the sign-in to your site',
   },
   point: (time: string, counts: readonly (readonly [string, number])[]) =>
     `${time}: ${counts.map(([name, count]) => `${name} ${number(count)}`).join(', ')}`,
@@ -82,6 +83,7 @@ export const health = {
   empty: {
     title: 'No calls in this period',
     text: 'Calls appear here as soon as somebody asks who is eligible.',
+    action: 'Check an address',
   },
   failures: {
     title: 'Latest failures',

@@ -13,7 +13,7 @@ export const events = {
   columns: { name: 'Destination', state: 'State', waiting: 'Waiting' },
   empty: {
     title: 'No destinations yet',
-    text: 'Get a webhook or an e-mail when something changes.',
+    text: 'Get a webhook or an e-mail when something changes. Each destination stands here with its state.',
   },
   allTypes: 'All events',
   types: (count: number) => counted(count, 'type of events', 'types of events'),

@@ -27,6 +27,7 @@ export const history = {
   empty: {
     title: 'No changes yet',
     text: 'Every change to the list is recorded here: who made it, when, and how many items it changed.',
+    action: 'Add items',
   },
   items: {
     show: 'Show items',
