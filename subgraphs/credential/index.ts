@@ -5,6 +5,7 @@ import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { events } from '../shared/events/event-log.ts';
+import { curatorTokenClaims } from '../shared/permissions/curator-token-claims.ts';
 import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
@@ -63,6 +64,7 @@ const COLLECTIONS = [
   ruleVersions,
   counters,
   curatorTokens,
+  curatorTokenClaims,
   transfers,
   ...itemListCollections,
   listChecks,

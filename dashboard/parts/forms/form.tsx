@@ -18,13 +18,15 @@ interface FormProps {
   readonly isDestructive?: boolean;
   /** Whether the shortcut for saving submits this form. */
   readonly hasSaveKey?: boolean;
+  /** Whether its only field and its button stand in one line. */
+  readonly isOneLine?: boolean;
   /** Whether the buttons stay in sight while the form scrolls. */
   readonly isSticky?: boolean;
 }
 
 /** A form with its main button. After a refusal it moves the focus to the first invalid field. */
 export function Form({ submit, isBusy, onSubmit, children, beside, ...options }: FormProps) {
-  const { isSecondary = false, isDestructive = false, hasSaveKey, isSticky = false } = options;
+  const { isSecondary = false, isDestructive = false, hasSaveKey, isSticky = false, isOneLine = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -37,7 +39,13 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
     setTimesSent((times) => times + 1);
   };
   return (
-    <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
+    <form
+      ref={element}
+      class={isOneLine ? 'form one-field' : 'form'}
+      noValidate
+      data-save-key={hasSaveKey}
+      onSubmit={(event) => void send(event)}
+    >
       {children}
       <div class={isSticky ? 'row action-bar' : 'row'}>
         {submit !== null && (

@@ -9,6 +9,16 @@ export const charts = {
   time: 'From',
 } as const;
 
+/** The words of the calls of a day at a glance. */
+export const dayStrip = {
+  title: 'Last 24 hours',
+  counts: (calls: number, withoutResult: number) =>
+    calls === 0
+      ? 'No calls'
+      : `${counted(calls, 'call', 'calls')}, ${withoutResult === 0 ? 'all with a result' : `${number(withoutResult)} without a result`}`,
+  now: 'Now',
+} as const;
+
 /** The words of the usage of an app. */
 export const usage = {
   title: 'Usage',
@@ -53,6 +63,8 @@ export const health = {
     text: 'The only call had no result. If the next one has none either, the source is failing.',
   },
   pausedUntil: (time: string) => `The next call is at ${time}.`,
+  failingSince: (time: string) => `Failing since ${time}`,
+  pausedFor: (time: string) => `Paused until ${time}`,
   figures: {
     calls: 'Calls',
     eligible: 'Eligible',

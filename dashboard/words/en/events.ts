@@ -94,7 +94,7 @@ export const endpoint = {
       MISSED: 'The destination was off.',
       WITHHELD: 'It was not sent, because the right to read it had ended.',
     },
-    next: (at: string) => `next try at ${at}`,
+    next: (when: string) => `next try ${when}`,
     attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     showAttempts: (count: number) => `Show ${counted(count, 'attempt', 'attempts')}`,
     status: (status: number) => `Status ${status}`,

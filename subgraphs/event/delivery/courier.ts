@@ -27,7 +27,7 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     const deliver = (endpoint: Placeable): void => {
       const warn = (err: unknown): void =>
         void (stopping.signal.aborted || log.warn({ err, endpoint: endpoint._id }, DELIVERY_FAILED));
-      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint._id));
+      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint));
       // What fails at once would fail again at once: it waits for the next poll.
       if (run) void pending.track(run).then(look, warn);
     };
