@@ -1,5 +1,6 @@
 import { dashboard, dashboardImport } from './dashboard.ts';
 import { events } from './events.ts';
+import { streams } from './events-streams.ts';
 import { describeFigure, type Figure } from './figure.ts';
 import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
@@ -34,6 +35,7 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   replace: async () => replace(isLarge),
   appends,
   events,
+  streams,
   overload,
   dashboard,
   import: dashboardImport,
