@@ -60,8 +60,8 @@ export interface Loaders {
   readonly listState: DataLoader<number, ListState | null>;
   /** What it takes to ask a list for an item. */
   readonly listLayout: DataLoader<number, ListLayout | null>;
-  /** Whether a list contains an item. */
-  readonly listed: DataLoader<Membership, boolean, string>;
+  /** Which of some lists contain an item. */
+  readonly listed: DataLoader<Membership, ReadonlySet<number>, string>;
   /** The items that count for a limit. Changes of the same request count too, so that nothing is kept. */
   readonly itemTotal: DataLoader<Limit, number>;
 }

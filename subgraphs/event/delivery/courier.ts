@@ -33,9 +33,9 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     };
     // What is routed is delivered while the rest of a backlog is routed.
     const findWork = async (): Promise<void> => {
-      const isRouted = await routeEvents(database, now());
+      const mayBeMore = await routeEvents(database, now());
       await eachAwake(parts, places, deliver);
-      if (isRouted && !stopping.signal.aborted) await findWork();
+      if (mayBeMore && !stopping.signal.aborted) await findWork();
     };
     look = oneByOne(async () => pending.track(findWork()).catch((err: unknown) => log.warn({ err }, LOOK_FAILED)));
     forget = onStoredEvents(database, () => look());
