@@ -11,7 +11,7 @@ import { isHandleClaimed, setHandle } from './handle-store.ts';
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The form of generated service IDs: a handle must not imitate one, with hyphens neither, which folding takes out of its key. */
+/** The form of generated service IDs: a handle must not imitate one, not even with hyphens, which its key lacks. */
 const RANDOM_ID = /^[0-9a-f]{24}$/;
 
 /** Names that could pose as the service, or have a meaning in URLs. */
