@@ -22,8 +22,9 @@ export interface Subscription {
   readonly filter: z.infer<typeof Filter>;
   /** The query that answers one event, with the selection of the subscription. */
   readonly query: string;
-  /** Its variables for an event. */
-  readonly variablesFor: (eventId: string) => Record<string, unknown>;
+  /** Its variables, without the one for the ID of the event, whose name is `eventVariable`. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly eventVariable: string;
 }
 
 const Filter = z.object({
@@ -39,14 +40,35 @@ export function toSubscription({ schema, document, operation, request }: Operati
   const field = schema.getSubscriptionType()?.getFields()['events'];
   if (root?.kind !== Kind.FIELD || root.directives?.length !== 0 || !field) throw notPlain();
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-  const used = namesOfVariables(root, document, operation);
-  const eventVariable = nameApart(operation);
+  const { query, used, eventVariable } = eventQueryOf(document, operation, root);
   const variables = Object.fromEntries(Object.entries(request.variables ?? {}).filter(([name]) => used.has(name)));
   return {
     filter: Filter.parse(getArgumentValues(field, root, coerced)),
-    query: toQuery({ document, operation, root, used, eventVariable }),
-    variablesFor: (eventId) => ({ ...variables, [eventVariable]: eventId }),
+    query,
+    variables,
+    eventVariable,
   };
+}
+
+/** What answers an event, without the values of one subscriber. */
+interface EventQuery {
+  readonly query: string;
+  /** The names of the variables that the selection uses. */
+  readonly used: ReadonlySet<string>;
+  readonly eventVariable: string;
+}
+
+/** The queries of operations whose documents are kept: all subscribers of an app share one. */
+const eventQueries = new WeakMap<OperationDefinitionNode, EventQuery>();
+
+function eventQueryOf(document: DocumentNode, operation: OperationDefinitionNode, root: FieldNode): EventQuery {
+  const known = eventQueries.get(operation);
+  if (known) return known;
+  const used = namesOfVariables(root, document, operation);
+  const eventVariable = nameApart(operation);
+  const made = { query: toQuery({ document, operation, root, used, eventVariable }), used, eventVariable };
+  eventQueries.set(operation, made);
+  return made;
 }
 
 function notPlain(): RequestError {
@@ -59,7 +81,6 @@ interface QueryParts {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly root: FieldNode;
-  /** The names of the variables that the selection uses. */
   readonly used: ReadonlySet<string>;
   readonly eventVariable: string;
 }

@@ -48,12 +48,15 @@ export function startCountdown(request: FastifyRequest, times = 1): void {
 
 function createCountdown(response: ServerResponse, limit: number, end: () => void): Countdown {
   let timer: NodeJS.Timeout | undefined;
-  const stop = (): void => clearTimeout(timer);
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const start = (times: number): void => {
     stop();
     if (!response.closed) timer = setTimeout(end, limit * times);
   };
-  response.once('close', stop);
+  response.on('close', stop);
   return { start, stop };
 }
 

@@ -80,7 +80,7 @@ function endStalledReaders(server: Server, limit: number): void {
   const looks = new Map<Socket, Look>();
   server.on('connection', (socket) => {
     looks.set(socket, { taken: '', idle: 0 });
-    socket.once('close', () => looks.delete(socket));
+    socket.on('close', () => looks.delete(socket));
   });
   const timer = setInterval(() => {
     for (const [socket, look] of looks) if (isStalled(socket, look)) socket.destroy();

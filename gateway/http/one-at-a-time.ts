@@ -27,7 +27,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     if (!socket.writable) return;
     const line = lineOf(socket);
     const run = (): void => {
-      response.once('close', () => runNext(socket, line));
+      response.on('close', () => runNext(socket, line));
       listener(request, response);
     };
     const isFirst = line.last === null;

@@ -26,14 +26,15 @@ export interface EndpointInputs {
 export function checkParameters(
   { parameters, ignoresOthers = false }: EndpointInputs,
   query: URLSearchParams,
-  { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,
+  request: Pick<IncomingMessage, 'headersDistinct'>,
 ): void {
   const known = parameters.filter((parameter) => parameter.in === 'query');
   const unknown = ignoresOthers ? undefined : query.keys().find((name) => known.every((each) => each.name !== name));
   if (unknown !== undefined) refuseUnknown(unknown, known);
   for (const parameter of known) checkValues(parameter, query.getAll(parameter.name));
   const headers = parameters.filter((parameter) => parameter.in === 'header');
-  for (const header of headers) checkValues(header, headersDistinct[header.name.toLowerCase()] ?? []);
+  // Node forms the map of all headers when it is asked for.
+  for (const header of headers) checkValues(header, request.headersDistinct[header.name.toLowerCase()] ?? []);
 }
 
 /** Returns the value of a parameter that may occur once, or null; throws BAD_USER_INPUT if it is repeated. */

@@ -25,16 +25,22 @@ export function toOriginForm({ url = '/' }: IncomingMessage): string {
 /** A name or an address, with a port (RFC 3986 3.2.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
+const HOST_NAME = /^host$/i;
+
 /** The host of a client without one, in a domain that cannot exist (RFC 6761 6.4). */
 const NO_HOST = 'unnamed.invalid';
 
 /** Throws BAD_USER_INPUT for a request without a valid host (RFC 9112 3.2). HTTP/1.0 does not require the header. */
-export function checkHost({ headers, headersDistinct, httpVersion, url = '' }: IncomingMessage): void {
+export function checkHost({ headers, rawHeaders, httpVersion, url = '' }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.0') headers.host = NO_HOST;
-  const isRepeated = (headersDistinct.host?.length ?? 0) > 1;
-  if (isRepeated || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
+  if (isHostRepeated(rawHeaders) || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
   // A target in the absolute form contains the host too (RFC 9112 3.2.2). toOriginForm has converted the valid ones.
   if (!url.startsWith('/') && url !== '*') refuse('The request line');
+}
+
+/** Reads names and values in turn: a map of all headers would be kept as long as the request. */
+function isHostRepeated(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && HOST_NAME.test(text)).length > 1;
 }
 
 function isHost(text: string): boolean {

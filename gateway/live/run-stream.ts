@@ -90,9 +90,10 @@ async function queryEvent(
   context: RequestContext,
   id: string,
 ): Promise<string | null> {
-  const { query, variablesFor } = subscription;
+  const { query, variables, eventVariable } = subscription;
   const contextValue = { ...context, ...COUNTED };
-  const { body } = await graph.executeOperation({ query, variables: variablesFor(id) }, { contextValue });
+  const asked = { query, variables: { ...variables, [eventVariable]: id } };
+  const { body } = await graph.executeOperation(asked, { contextValue });
   if (body.kind !== 'single') throw new Error('A query for an event is never incremental.');
   const { data, errors } = body.singleResult;
   if (errors?.some(({ extensions }) => PASSING.has(extensions?.['code']))) throw tooSlow();

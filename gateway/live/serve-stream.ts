@@ -77,8 +77,8 @@ export async function serveStream(
 function whenLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, action: () => void): void {
   // It may have left while the stream was opened.
   if (raw.destroyed || socket.readableEnded) return action();
-  socket.once('end', action);
-  raw.once('close', () => {
+  socket.on('end', action);
+  raw.on('close', () => {
     socket.off('end', action);
     action();
   });

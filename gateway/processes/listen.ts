@@ -44,8 +44,8 @@ const LATEST_BEGINNING = SECOND;
 
 /** The use of a connection. */
 interface Use {
-  /** The responses that are not sent yet, or whose request is not read yet. */
-  readonly underWay: Set<ServerResponse>;
+  /** How many responses are not sent yet, or have a request that is not read yet. */
+  underWay: number;
   /** The bytes that were read when the last request had been answered: if more are read, the next one has begun. Null before that. */
   bytesRead: number | null;
 }
@@ -57,11 +57,12 @@ interface Use {
  */
 export function endConnectionsOnClose(server: FastifyInstance): void {
   const uses = new Map<Socket, Use>();
+  const responses = new Set<ServerResponse>();
   let isClosing = false;
   let isLate = false;
   const endIdle = (): void => {
     for (const [connection, { underWay, bytesRead }] of uses) {
-      if (underWay.size === 0 && (isLate || bytesRead === connection.bytesRead)) connection.destroy();
+      if (underWay === 0 && (isLate || bytesRead === connection.bytesRead)) connection.destroy();
     }
   };
   const endLate = (): void => {
@@ -71,17 +72,22 @@ export function endConnectionsOnClose(server: FastifyInstance): void {
   // The server calls this when it closes. Node's own method cuts off a response that a slow client is still reading.
   server.server.closeIdleConnections = endIdle;
   server.server.on('connection', (connection: Socket) => {
-    uses.set(connection, { underWay: new Set(), bytesRead: null });
-    connection.once('close', () => uses.delete(connection));
+    uses.set(connection, { underWay: 0, bytesRead: null });
+    connection.on('close', () => uses.delete(connection));
   });
   server.server.prependListener('request', (request, response) => {
     if (isClosing) response.setHeader('connection', 'close');
     const use = uses.get(request.socket);
-    if (use) followExchange(use, request, response, () => isClosing && setImmediate(endIdle));
+    if (!use) return;
+    responses.add(response);
+    followExchange(use, request, response, () => {
+      responses.delete(response);
+      if (isClosing) setImmediate(endIdle);
+    });
   });
   server.addHook('preClose', async () => {
     isClosing = true;
-    for (const { underWay } of uses.values()) for (const response of underWay) announceClose(response);
+    responses.forEach(announceClose);
     // A process that was paused reads first what was sent meanwhile.
     setTimeout(() => setImmediate(endLate), LATEST_BEGINNING).unref();
   });
@@ -94,10 +100,10 @@ function announceClose(response: ServerResponse): void {
 /** Counts a response as under way until it is sent and its request is read. */
 function followExchange(use: Use, request: IncomingMessage, response: ServerResponse, onEnd: () => void): void {
   const end = (): void => {
-    use.underWay.delete(response);
+    use.underWay -= 1;
     use.bytesRead = request.socket.bytesRead;
     onEnd();
   };
-  use.underWay.add(response);
-  response.once('close', () => (request.complete ? end() : request.once('close', end)));
+  use.underWay += 1;
+  response.on('close', () => (request.complete ? end() : request.once('close', end)));
 }

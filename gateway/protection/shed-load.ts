@@ -61,7 +61,7 @@ export function createLoadShedder(
       }
       inFlight += 1;
       leaving.set(response, left);
-      response.once('close', () => leaveFlight(response));
+      response.on('close', () => leaveFlight(response));
       return listener(request, response);
     };
   return { guard, load: () => ({ inFlight, shed }), close: () => delays.forEach((each) => each.stop()) };

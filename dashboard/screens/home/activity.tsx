@@ -19,13 +19,18 @@ export function Activity({ changes }: { readonly changes: readonly Change[] | un
       {changes?.length === 0 && <p class="quiet">{words.none}</p>}
       {changes && changes.length > 0 && (
         <ol class="card rows activity">
-          {changes.map((change) => (
+          {changes.toSorted(byTime).map((change) => (
             <ChangeRow key={change.id} change={change} viewerId={id} />
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** The log has them in the order in which they were told. */
+function byTime(one: Change, other: Change): number {
+  return Date.parse(other.at) - Date.parse(one.at);
 }
 
 interface ChangeRowProps {

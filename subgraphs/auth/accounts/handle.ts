@@ -11,7 +11,7 @@ import { isHandleClaimed, setHandle } from './handle-store.ts';
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The form of generated service IDs: a handle must not imitate one. */
+/** The form of generated service IDs: a handle must not imitate one, not even with hyphens, which its key lacks. */
 const RANDOM_ID = /^[0-9a-f]{24}$/;
 
 /** Names that could pose as the service, or have a meaning in URLs. */
@@ -28,7 +28,7 @@ const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.split(/\s+/).map(f
 /** Returns the handle in lowercase; throws BAD_USER_INPUT if it is invalid or reserved. */
 function parseHandle(text: string): string {
   const handle = text.trim().toLowerCase();
-  if (!FORM.test(handle) || RANDOM_ID.test(handle)) {
+  if (!FORM.test(handle) || RANDOM_ID.test(handle.replaceAll('-', ''))) {
     throw new RequestError(
       'BAD_USER_INPUT',
       'A handle must have 3 to 30 lowercase letters (a to z), digits and single hyphens, and start with a letter.',

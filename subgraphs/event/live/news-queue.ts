@@ -12,31 +12,39 @@ export interface NewsQueue {
 /** A subscriber that is so far behind resumes from the last event that it has had. */
 const MOST_WAITING = 256;
 
+/** What a queue holds. */
+interface QueueState {
+  readonly waiting: string[];
+  isOver: boolean;
+  isTooSlow: boolean;
+  wake: (() => void) | null;
+}
+
 /** Creates an empty queue. */
 export function createNewsQueue(): NewsQueue {
-  const waiting: string[] = [];
-  let [isOver, isTooSlow] = [false, false];
-  let wake: (() => void) | null = null;
+  const state: QueueState = { waiting: [], isOver: false, isTooSlow: false, wake: null };
   const push: NewsQueue['push'] = (id) => {
-    if (isOver) return;
-    if (waiting.length === MOST_WAITING) isTooSlow = true;
-    else waiting.push(id);
-    wake?.();
+    if (state.isOver) return;
+    if (state.waiting.length === MOST_WAITING) state.isTooSlow = true;
+    else state.waiting.push(id);
+    state.wake?.();
   };
   const close = (): void => {
-    isOver = true;
-    wake?.();
+    state.isOver = true;
+    state.wake?.();
   };
-  async function* read(): AsyncGenerator<string> {
-    for (;;) {
-      if (isTooSlow) throw tooSlow();
-      if (isOver) return;
-      const id = waiting.shift();
-      if (id !== undefined) yield id;
-      else await new Promise<void>((resolve) => (wake = resolve));
-    }
+  return { push, ids: read(state), close, isOver: () => state.isOver };
+}
+
+/** One function for all queues: each generator function would keep a prototype of its own. */
+async function* read(state: QueueState): AsyncGenerator<string> {
+  for (;;) {
+    if (state.isTooSlow) throw tooSlow();
+    if (state.isOver) return;
+    const id = state.waiting.shift();
+    if (id !== undefined) yield id;
+    else await new Promise<void>((resolve) => (state.wake = resolve));
   }
-  return { push, ids: read(), close, isOver: () => isOver };
 }
 
 function tooSlow(): RequestError {
