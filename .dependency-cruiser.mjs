@@ -61,7 +61,7 @@ const FLOORS = {
     < context.ts < eligibility, configuration < health`,
   'subgraphs/credential': `item-list-store/packing < item-list-store/model < item-list-store/buckets < item-list-store/head
     < item-list-store/history < item-list-store/reads, item-list-store/changes < item-list-store/undo < item-list-store
-    < context.ts < create-loaders.ts < items, idempotency < credentials < rules < list`,
+    < checks < context.ts < create-loaders.ts < items, idempotency < credentials < rules < list`,
   'subgraphs/event': 'context.ts < one-by-one.ts < rights < events < queue < endpoints < delivery, live',
   gateway: `http < protection < telemetry < pages/operations.generated.ts, rest/operations.generated.ts < pages/brand < pages/words < pages/frame < context < graph
     < live, rest < pages/wallets < pages/sign-in < pages/account, pages/consent, pages/public < pages

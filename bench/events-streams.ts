@@ -6,7 +6,7 @@ import { issueCuratorToken } from '../subgraphs/auth/index.ts';
 import { storeEvents } from '../subgraphs/shared/events/event-log.ts';
 import { newEvent } from '../subgraphs/shared/events/new-event.ts';
 import { until } from '../test/support/until.ts';
-import type { EventsWorld } from './events-world.ts';
+import { type EventsWorld, withEventsWorld } from './events-world.ts';
 import type { Figure } from './figure.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -41,8 +41,8 @@ const LONGEST = 120_000;
 const Growth = z.object({ growth: z.number(), rest: z.number(), heap: z.number() });
 
 /** What streams cost in memory: those that are idle, and those whose clients never read. */
-export async function streams(world: EventsWorld): Promise<readonly Figure[]> {
-  return [await measureIdle(world), await measureBlind(world)];
+export async function streams(): Promise<readonly Figure[]> {
+  return withEventsWorld(async (world) => [await measureIdle(world), await measureBlind(world)]);
 }
 
 async function measureIdle(world: EventsWorld): Promise<Figure> {

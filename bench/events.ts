@@ -5,7 +5,6 @@ import { newEvent } from '../subgraphs/shared/events/new-event.ts';
 import { createEndpoint } from '../test/support/event-endpoints.ts';
 import { newOwnList } from '../test/support/own-credentials.ts';
 import { until } from '../test/support/until.ts';
-import { streams } from './events-streams.ts';
 import { type EventsWorld, withEventsWorld } from './events-world.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
@@ -31,13 +30,9 @@ const SETTLED = 1500;
 const Done = z.object({ steps: z.number(), perSecond: z.number() });
 const Taken = z.object({ taken: z.number() });
 
-/** Events: deliveries against bare https POSTs, a change with its event against one without, and the memory of streams. */
+/** Deliveries against bare https POSTs, and a change with its event against one without. */
 export async function events(): Promise<readonly Figure[]> {
-  return withEventsWorld(async (world) => [
-    ...(await measureAppend(world)),
-    await measureDeliveries(world),
-    ...(await streams(world)),
-  ]);
+  return withEventsWorld(async (world) => [...(await measureAppend(world)), await measureDeliveries(world)]);
 }
 
 async function measureDeliveries(world: EventsWorld): Promise<Figure> {

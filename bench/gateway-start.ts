@@ -29,15 +29,6 @@ export async function gatewayStart(): Promise<readonly Figure[]> {
   ];
 }
 
-/** The same with the dashboard against without it. */
-export async function compareStart(): Promise<Figure> {
-  const pairs = await measurePairs(
-    async (settings) => startService(SOURCE, settings),
-    async (settings) => startService(SOURCE, { ...settings, DASHBOARD: 'off' }),
-  );
-  return describe(pairs, { what: 'start with the dashboard', floor: 'without it', target: '<= 1.05x' });
-}
-
 type Time = (settings: Settings) => Promise<number>;
 
 /** Times something of ours and its floor in turn, on a MongoDB of their own. */

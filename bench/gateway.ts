@@ -2,7 +2,7 @@ import { createSubgraph } from '../gateway/create-subgraph.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { insertUser } from '../subgraphs/auth/people/user-store.ts';
+import { insertUser } from '../subgraphs/auth/people/claimed-people.ts';
 import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { UserCaller } from '../subgraphs/shared/request/caller.ts';

@@ -3,7 +3,6 @@ import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
-import { measureAppends } from './lists-append.ts';
 import { insertDocuments } from './lists-floor.ts';
 import { type ListsWorld, newCurator, newList, replaceOverRest, startOn, withListsWorld } from './lists-world.ts';
 import { stepsPerSecond } from './load.ts';
@@ -19,16 +18,23 @@ const KEY = 20;
 
 const Report = z.object({ growth: z.number(), delay99: z.number(), longestDelay: z.number() });
 
-/** Item lists against the raw driver and one document an item: up to a million items, or up to ten, which takes minutes. */
+/** What a list takes, and what it costs to ask: up to a million items, or up to ten, which takes minutes. */
 export async function lists(isLarge: boolean): Promise<readonly Figure[]> {
-  const most = isLarge ? 10 * MILLION : MILLION;
+  const most = mostItems(isLarge);
   return withListsWorld(async (world) => [
     await measureBytes(world, most),
     ...(await measureStream(world, most)),
-    await measureReplace(world, most),
     await measureMembership(world, most),
-    ...(await measureAppends(world)),
   ]);
+}
+
+/** Lists that are replaced, against the raw driver and one document an item. */
+export async function replace(isLarge: boolean): Promise<readonly Figure[]> {
+  return withListsWorld(async (world) => [await measureReplace(world, mostItems(isLarge))]);
+}
+
+function mostItems(isLarge: boolean): number {
+  return isLarge ? 10 * MILLION : MILLION;
 }
 
 /** Data and index on disk, after a checkpoint: what each list adds to those before it. */
@@ -139,7 +145,9 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
     for (const [count, credId] of credIds) {
       const { perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, async () => {
         const state = await world.store.state(credId);
-        await world.store.contains(state ? [state] : [], [{ credId, item: { kind: 'evm', key: randomKey() } }]);
+        await world.store.contains(state ? [state] : [], [
+          { credIds: [credId], items: [{ kind: 'evm', key: randomKey() }] },
+        ]);
       });
       rates.set(count, [...(rates.get(count) ?? []), perSecond]);
     }

@@ -1,6 +1,7 @@
 import { insertTokens } from '../subgraphs/auth/grants/token-store.ts';
 import { issueCuratorToken } from '../subgraphs/auth/index.ts';
-import { type IdentityDocument, insertUser } from '../subgraphs/auth/people/user-store.ts';
+import { insertUser } from '../subgraphs/auth/people/claimed-people.ts';
+import type { IdentityDocument } from '../subgraphs/auth/people/user-store.ts';
 import { insertSession } from '../subgraphs/auth/sessions/session-store.ts';
 import { newAccessToken } from '../subgraphs/auth/tokens/new-tokens.ts';
 import { insertListCredential } from '../subgraphs/credential/index.ts';

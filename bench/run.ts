@@ -1,14 +1,17 @@
-import { dashboard } from './dashboard.ts';
+import { dashboard, dashboardImport } from './dashboard.ts';
 import { events } from './events.ts';
+import { streams } from './events-streams.ts';
 import { describeFigure, type Figure } from './figure.ts';
 import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
 import { gatewaySplit } from './gateway-split.ts';
 import { gatewayStart } from './gateway-start.ts';
-import { lists } from './lists.ts';
+import { lists, replace } from './lists.ts';
+import { appends } from './lists-append.ts';
 import { overload } from './overload.ts';
 import { roundTrips } from './round-trips.ts';
 import { rules } from './rules.ts';
+import { strangers } from './rules-strangers.ts';
 import { signIn } from './sign-in.ts';
 import { source } from './source.ts';
 import { workers } from './workers.ts';
@@ -23,14 +26,19 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   workers,
   source,
   rules,
+  strangers,
   gateway,
   split: gatewaySplit,
   start: gatewayStart,
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
+  replace: async () => replace(isLarge),
+  appends,
   events,
+  streams,
   overload,
   dashboard,
+  import: dashboardImport,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--large');

@@ -15,9 +15,9 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS = [
   /\/dashboard\/screens\//,
-  /\/source-test\//,
+  /\/(?:source-test|editor)\//,
   /\/dashboard\/parts\/(?:charts|requests|snippets|page\/crumbs|credentials\/offers)/,
-  /\/dashboard\/words\/en\/(?:access|apps|charts|credential|credential-settings|expression|import|operator|rule|source|tokens)\.ts/,
+  /\/dashboard\/words\/en\/(?!credentials|event-trouble|fault|home|parts|shell)/,
   /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
 ];
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 import { describeDifference, findClockDifference } from '../../platform/mongodb/clock-difference.ts';
+import { describeTopology } from '../../platform/mongodb/topology.ts';
 import { loadIdTokenSecrets } from '../../platform/secret-key.ts';
 import { type Config, parseConfig } from '../../platform/settings/config.ts';
 import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
@@ -100,15 +101,4 @@ async function findService({ host, port }: Config): Promise<Finding> {
 function toReachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-const Hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
-
-/** Describes a MongoDB by its response to `hello`, and whether the service supports it. */
-export function describeTopology(hello: unknown): { readonly isGood: boolean; readonly text: string } {
-  const { setName, msg } = Hello.parse(hello);
-  // A mongos, the router of a sharded cluster, has no replica set.
-  if (msg === 'isdbgrid') return { isGood: true, text: 'a sharded cluster' };
-  if (setName !== undefined) return { isGood: true, text: `replica set ${setName}` };
-  return { isGood: false, text: 'a standalone server: convert it to a replica set (docs/deploy.md)' };
 }

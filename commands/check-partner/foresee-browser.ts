@@ -1,7 +1,5 @@
 import { emptySide, fillSteps, passed, type Side } from '../../source-test/side.ts';
-
-/** Headers that need no preflight (Fetch, CORS-safelisted request-header). */
-const SAFE = /^(?:accept|accept-language|content-language)$/i;
+import { isSafelisted } from '../../subgraphs/source/check-partner.ts';
 
 /** The warnings of a preflight that a browser refuses. */
 const REFUSED: ReadonlySet<string | null> = new Set(['CORS_HEADERS', 'PREFLIGHT_STATUS']);
@@ -10,7 +8,7 @@ const REFUSED: ReadonlySet<string | null> = new Set(['CORS_HEADERS', 'PREFLIGHT_
 export function foreseeBrowser(server: Side, answerOrigin: string | null, appOrigin: string): Side | null {
   if (server.result === null || !server.sent) return null;
   const { headerNames, body } = server.sent;
-  const needsPreflight = body !== null || headerNames.some((name) => !SAFE.test(name));
+  const needsPreflight = body !== null || headerNames.some((name) => !isSafelisted(name));
   const isRefused = needsPreflight && server.steps.some(({ reason }) => REFUSED.has(reason));
   if (!isRefused && (answerOrigin === appOrigin || answerOrigin === '*')) return null;
   return { ...emptySide('not-reached'), steps: fillSteps([passed('request', BLOCKED)], 'not-reached') };

@@ -98,17 +98,6 @@ export type RestMethod =
   /** The address is part of the JSON body. */
   | 'POST';
 
-/** The state of the current version of a source. */
-export type SourceState =
-  /** All of the latest calls, two or more, had no result. Or a fifth or more of at least five calls in this hour had none; while there are fewer than five, the calls of the previous hour count too. */
-  | 'FAILING'
-  /** It was called, and is neither failing nor paused. */
-  | 'FINE'
-  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
-  | 'PAUSED'
-  /** It was not called in the last 24 hours. */
-  | 'UNUSED';
-
 /** The new name, description and end of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
@@ -147,22 +136,15 @@ export type CredentialQueryVariables = Exact<{
 
 export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly isKept: boolean, readonly keeperInvitation: { readonly to: string, readonly expiresAt: string } | null, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string, readonly handOver: { readonly opensAt: string, readonly reason: string } | null } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
-export type OwnSourceStateQueryVariables = Exact<{
-  credId: number;
-}>;
-
-
-export type OwnSourceStateQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState } | null } | null };
-
 export type OwnCredentialQueryVariables = Exact<{
   credId: number;
 }>;
 
 
 export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly checks: { readonly eligible: number, readonly notEligible: number }, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null, readonly source:
-      | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
-      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
-     | null } | null };
+      | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly expression: string, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly expression: string, readonly headerNames: ReadonlyArray<string> }
+     | null, readonly sourceVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null, readonly ruleVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type HeaderValuesQueryVariables = Exact<{
   credId: number;
@@ -300,8 +282,7 @@ export type LeaveCredentialMutationVariables = Exact<{
 export type LeaveCredentialMutation = { readonly leaveCredential: { readonly credId: number } };
 
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:48c489fed05da963fa7db5c651a620a44e79dc30a5143c5ec939263bc4892ded');
-export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
-export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:3879615a4ad534dacca9e6ab3e8534249ba00b448662b02e9fe50f29e2103347');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const OfferedContentDocument = persisted<OfferedContentQuery, OfferedContentQueryVariables>('sha256:94e193bf8757703cf336146ae86314e98482bfd695a53e3595273ec27a7abc8f');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');

@@ -55,6 +55,13 @@ export type SourceState =
   /** It was not called in the last 24 hours. */
   | 'UNUSED';
 
+export type SourceDayQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type SourceDayQuery = { readonly credential: { readonly credId: number, readonly createdAt: string, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly changedAt: string, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly refused: number }> } | null } | null };
+
 export type SourceHealthQueryVariables = Exact<{
   credId: number;
   hours: number;
@@ -63,4 +70,5 @@ export type SourceHealthQueryVariables = Exact<{
 
 export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly changedAt: string, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly refused: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string, readonly status: number | null, readonly milliseconds: number | null, readonly contentType: string | null, readonly bytes: number | null, readonly answer: string | null }> } | null } | null };
 
+export const SourceDayDocument = persisted<SourceDayQuery, SourceDayQueryVariables>('sha256:ea9848ce0fcdf1465237117ab1ab435929a84d1cdd85b9647fe6fab782582243');
 export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:6a5efc980e038c779437d1e31dd6accd142f9ce36726e355f02a65e2c3abbe55');

@@ -124,7 +124,12 @@ export type NewestAppsQueryVariables = Exact<{
 }>;
 
 
-export type NewestAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }> } };
+export type NewestAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string }, readonly usage: ReadonlyArray<{ readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> }> } };
+
+export type LastDayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastDayQuery = { readonly day: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly itemList: { readonly checks: { readonly byHour: ReadonlyArray<number> } } | null, readonly sourceHealth: { readonly state: SourceState, readonly checksByHour: ReadonlyArray<number>, readonly withoutResult: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly newest: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly createdAt: string, readonly events: { readonly nodes: ReadonlyArray<{ readonly at: string }> }, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly at: string }> } } | null }> }, readonly changed: { readonly nodes: ReadonlyArray<{ readonly at: string, readonly data: unknown }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly latest: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly at: string, readonly data: unknown, readonly credential: { readonly credId: number, readonly name: string, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly actor: string | null, readonly tokenId: string | null, readonly madeBy: string | null, readonly undoableUntil: string | null }> } } | null } | null }> } };
 
 export type SourceStatesQueryVariables = Exact<{
   kind: CredentialKind;
@@ -144,5 +149,6 @@ export const HandOversDocument = persisted<HandOversQuery, HandOversQueryVariabl
 export const KeepingToAnswerDocument = persisted<KeepingToAnswerQuery, KeepingToAnswerQueryVariables>('sha256:eeb224bb468978566b7481832816c698605c2f689cf608627cdd9e310901b062');
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
-export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:030a01a2682a36d5aac27e0a72f4a1931fce0ac04adb343165d40ce4f2fdc833');
+export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:ef6046cb734abfb8f020924624f8ac4e007deff6cdb152cd280e993061fa32fa');
+export const LastDayDocument = persisted<LastDayQuery, LastDayQueryVariables>('sha256:81a8399268fc7b631e86713dc819afa14805bceda1044ba327be9f946b6da972');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

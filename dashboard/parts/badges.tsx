@@ -7,7 +7,8 @@ export function KindBadge({ kind }: { readonly kind: CredentialKind }) {
   return <span class={`badge kind-${kind.toLowerCase()}`}>{words.kind[kind]}</span>;
 }
 
-const SOURCE_LOOKS = { UNUSED: '', FINE: 'fine', FAILING: 'alarm', PAUSED: 'warn' } as const;
+/** The look of each state of a source. */
+export const SOURCE_LOOKS = { UNUSED: '', FINE: 'fine', FAILING: 'alarm', PAUSED: 'warn' } as const;
 
 /** A badge with the state of a source. */
 export function StateBadge({ state }: { readonly state: SourceState }) {

@@ -12,7 +12,9 @@ export function Tokens() {
   return (
     <Page title={words.title} actions={<NewTokenLink />}>
       <OwnRequests kind="CURATOR_TOKEN" />
-      <TokenList isAll={false} />
+      <TokenList isAll={false}>
+        <NewTokenLink />
+      </TokenList>
     </Page>
   );
 }

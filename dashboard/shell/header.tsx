@@ -4,6 +4,7 @@ import { Icon } from '../parts/page/icon.tsx';
 import { OPERATOR_PLACE, PLACES } from '../parts/page/places.ts';
 import { useCurrentInView } from '../parts/page/scroll-edges.tsx';
 import { signOut } from '../parts/session.ts';
+import { MODIFIER } from '../site/keys.ts';
 import { paths } from '../site/paths.ts';
 import { type SignedInUser, useSettings } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
@@ -23,8 +24,20 @@ export function Header() {
       </a>
       {environment !== null && <span class="badge warn">{environment}</span>}
       <ImportChip />
+      {user && <FindButton />}
       {user ? <AccountMenu user={user} /> : <SignInLink />}
     </header>
+  );
+}
+
+/** The way to the command palette, with its shortcut. */
+function FindButton() {
+  return (
+    <button type="button" class="button find-button" onClick={() => void openOverlay('palette')}>
+      <Icon name="search" />
+      <span>{words.find}</span>
+      <kbd>{MODIFIER} K</kbd>
+    </button>
   );
 }
 

@@ -6,8 +6,14 @@ const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle
 const times = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const exactTimes = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
 const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const utcDays = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const durations = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'millisecond' });
-const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const spans = new Intl.RelativeTimeFormat(LOCALE);
+const namedDays = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const lists = {
+  and: new Intl.ListFormat(LOCALE, { type: 'conjunction' }),
+  or: new Intl.ListFormat(LOCALE, { type: 'disjunction' }),
+} as const;
 const plurals = new Intl.PluralRules(LOCALE);
 
 const DAY = 86_400;
@@ -15,7 +21,6 @@ const DAY = 86_400;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['day', DAY],
   ['hour', 3600],
   ['minute', 60],
 ];
@@ -72,18 +77,34 @@ export function day(date: Date): string {
   return days.format(date);
 }
 
+/** A day of UTC, by which the service counts some things. */
+export function utcDay(iso: string): string {
+  return utcDays.format(new Date(iso));
+}
+
 /** A duration in milliseconds. */
 export function milliseconds(value: number): string {
   return durations.format(value);
 }
 
-/** A rough relative time, such as "2 hours ago" or "in 7 days"; of what is more than a day ago, the date and time. */
+/** A rough relative time, such as "2 hours ago", "yesterday" or "in 7 days". Days are those of the person's calendar. */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
-  if (seconds <= -DAY) return moment(iso);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   if (unit === 'second') return seconds > 0 ? 'in a moment' : 'just now';
+  if (unit === 'hour' && Math.abs(seconds) >= DAY) return namedDays.format(daysBetween(now, Date.parse(iso)), 'day');
   return spans.format(Math.round(seconds / size), unit);
+}
+
+/** How many midnights lie between two times. */
+function daysBetween(from: number, to: number): number {
+  const [start, end] = [new Date(from).setHours(0, 0, 0, 0), new Date(to).setHours(0, 0, 0, 0)];
+  return Math.round((end - start) / (DAY * 1000));
+}
+
+/** Texts as one: "a, b and c", or with "or". */
+export function listed(texts: readonly string[], join: 'and' | 'or'): string {
+  return lists[join].format(texts);
 }
 
 /** Unicode's bidirectional controls. One of them in a name could end the name's isolation. */

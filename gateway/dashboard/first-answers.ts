@@ -17,6 +17,7 @@ const HOME: readonly FirstQuery[] = [
   ...EVERY_PAGE,
   { name: 'ownCredentials', variables: { first: 5 } },
   { name: 'newestApps', variables: { first: 5 } },
+  { name: 'lastDay', variables: {} },
 ];
 
 /** A page opens without answers that take longer, in milliseconds: a subgraph that hangs must not keep it back. */

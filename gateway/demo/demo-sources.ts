@@ -1,7 +1,9 @@
 import type { ShownCall, UntestedCredential } from '../../subgraphs/source/index.ts';
 import { DEMO_ADDRESS } from './demo-person.ts';
 
-const TOKENS_HELD = 'function(resp) {\n  return resp.tokens > 0 ? 1 : 0;\n}';
+// The dashboard says these in words, as they have the form that it gives to a condition.
+const TOKENS_HELD = 'function(resp) {\n  return resp.tokens >= 1 ? 1 : 0;\n}';
+const GOLD_HELD = 'function(resp) {\n  return resp.tier === "gold" &&\n    resp.tokens >= 1\n    ? 1 : 0;\n}';
 const FAILURE = { code: 'BAD_STATUS', message: 'The partner answered with status 500.' } as const;
 
 /** How many calls the sources answer in the busiest hour. */
@@ -27,14 +29,14 @@ export function demoSources(url: string): readonly UntestedCredential[] {
         endpoint: `${url}/graphql`,
         query: 'query ($address: String!) { holder(address: $address) { tokens } }',
         headers: [],
-        expression: TOKENS_HELD.replace('resp.tokens', 'resp.holder.tokens'),
+        expression: TOKENS_HELD.replace('resp.tokens', 'resp.holder?.tokens'),
       },
     },
     {
       curator,
       name: 'Failing endpoint',
       description: 'The demo partner answers with status 500: the Health tab shows when that began.',
-      source: { ...rest, endpoint: `${url}/500/$address` },
+      source: { ...rest, endpoint: `${url}/500/$address`, expression: GOLD_HELD },
     },
   ];
 }

@@ -40,6 +40,9 @@ export async function* fillDemo(filling: DemoFilling, before: DemoProgress, now:
 
 const FAILING = 'source 3';
 
+/** The sources are older than the calls that are shown of them. */
+const SOURCES_SINCE = 14 * DAY;
+
 async function listSteps(filling: DemoFilling, now: Date): Promise<readonly Step[]> {
   const { database, partnerUrl, secretKey } = filling;
   const curator = await demoActor(filling, DEMO_ADDRESS);
@@ -49,7 +52,7 @@ async function listSteps(filling: DemoFilling, now: Date): Promise<readonly Step
     ...sources.map(
       (source, index): Step => [
         `source ${index + 1}`,
-        async () => insertSourceCredential(database, { secretKey, now }, source),
+        async () => insertSourceCredential(database, { secretKey, now: after(now, -SOURCES_SINCE) }, source),
       ],
     ),
     ['endpoint', async () => createEndpoint(curator, filling, now)],

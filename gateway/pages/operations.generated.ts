@@ -381,7 +381,7 @@ export type CompleteSignInMutation = { readonly completeSignIn: { readonly user:
 export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly credentials: ReadonlyArray<{ readonly name: string, readonly curator: string } | null>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
+export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly credentials: ReadonlyArray<{ readonly name: string, readonly curator: string } | null>, readonly app: { readonly clientId: string, readonly name: string, readonly logo: string | null } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -1068,6 +1068,7 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
       app {
         clientId
         name
+        logo
       }
     }
   }

@@ -5,10 +5,10 @@ import { StartError } from '../settings/start-error.ts';
  * The version of the stored data. It is raised only if earlier versions of Credgraph could no longer read or write the data correctly,
  * and not for a new collection, index or optional field, which they ignore.
  */
-export const DATA_VERSION = 3;
+export const DATA_VERSION = 4;
 
-/** The version that a start brings to this one. */
-export const PREVIOUS_VERSION = 2;
+/** The oldest version that a start brings to this one. */
+export const OLDEST_VERSION = 2;
 
 /** Where the version is. */
 export const VERSION_COLLECTION = 'dataVersion';
@@ -64,9 +64,9 @@ export async function beginRestore(database: Database, version: number): Promise
 
 const HAS_DATA = 'This database has data: name an empty one by MONGODB_URL.';
 
-/** Throws StartError for a version that is neither this one nor the previous one. */
+/** Throws StartError for a version that is neither this one nor one that is brought to it. */
 export function refuseUnknown(version: number): void {
-  if (version === DATA_VERSION || version === PREVIOUS_VERSION) return;
+  if (version >= OLDEST_VERSION && version <= DATA_VERSION) return;
   if (version === INCOMPLETE || version === FORMERLY_INCOMPLETE) {
     throw new StartError(
       'This database is being restored, or a restore was interrupted. In that case, drop it, and restore again.',

@@ -8,7 +8,7 @@ import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { isStillHeld } from '../../subgraphs/shared/database/database-clock.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { StartError } from '../settings/start-error.ts';
-import { DATA_VERSION, isReady, PREVIOUS_VERSION, refuseUnknown, versionsIn } from './data-version.ts';
+import { DATA_VERSION, isReady, OLDEST_VERSION, refuseUnknown, versionsIn } from './data-version.ts';
 
 /** For how long a process that is killed or stands still keeps others from the migration, by the clock of the database. */
 const LEASE = 15 * SECOND;
@@ -19,7 +19,7 @@ const POLL = SECOND / 4;
 const LONGEST_WAIT = HOUR;
 
 /**
- * Brings the data from the previous version to this one, whichever subgraphs run in this process. Each part can be repeated, continues
+ * Brings the data from an older version to this one, whichever subgraphs run in this process. Each part can be repeated, continues
  * where a killed process has stopped, and does no harm if a process that stood still goes on with it while the service already serves.
  */
 export async function migrateData(database: Database): Promise<void> {
@@ -62,11 +62,13 @@ async function isDone(database: Database): Promise<boolean> {
 async function takeMigration(database: Database, holder: string): Promise<boolean> {
   const isLeft = { migration: { $exists: true }, $expr: { $not: [isStillHeld('$migration.until', LEASE)] } };
   const taken = await versionsIn(database).updateOne(
-    { _id: 'data', $or: [{ version: PREVIOUS_VERSION }, { version: DATA_VERSION, ...isLeft }] },
+    { _id: 'data', $or: [{ version: IS_OLDER }, { version: DATA_VERSION, ...isLeft }] },
     [{ $set: { version: DATA_VERSION, migration: { holder, until: LEASE_END } } }],
   );
   return taken.modifiedCount === 1;
 }
+
+const IS_OLDER = { $gte: OLDEST_VERSION, $lt: DATA_VERSION } as const;
 
 const LEASE_END = { $add: ['$$NOW', LEASE] } as const;
 

@@ -1,4 +1,5 @@
 import { eventMails } from '../shared/events/event-mails.ts';
+import { identityClaims } from '../shared/identity-claims.ts';
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
@@ -78,6 +79,7 @@ const COLLECTIONS = [
   appLogos,
   accessRequests,
   users,
+  identityClaims,
   handles,
   sessions,
   handOvers,

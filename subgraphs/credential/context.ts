@@ -4,8 +4,8 @@ import type { AuditRecord } from '../shared/audit.ts';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
-import type { CountRecord } from '../shared/request/count-record.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
+import type { CheckHour, CheckRecord } from './checks/list-check-store.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
 /** How many items can be stored; 0 for any number. */
@@ -34,16 +34,6 @@ export interface Limit {
   readonly subject: string;
 }
 
-/** A check of the eligibility for a list. */
-export interface ListCheck {
-  readonly credId: number;
-  readonly at: Date;
-  readonly listed: boolean;
-}
-
-/** Counts checks of lists. */
-export type CheckRecord = CountRecord<ListCheck>;
-
 /** The context of one request. */
 export interface CredentialContext extends RequestContext {
   readonly audits: AuditRecord;
@@ -65,11 +55,13 @@ export interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
   /** A curator token by its ID, in any state. */
   readonly curatorToken: DataLoader<string, CuratorTokenDocument | null>;
+  /** How often the eligibility for a list was asked, by hour. */
+  readonly checkHours: DataLoader<number, readonly CheckHour[]>;
   readonly listState: DataLoader<number, ListState | null>;
   /** What it takes to ask a list for an item. */
   readonly listLayout: DataLoader<number, ListLayout | null>;
-  /** Whether a list contains an item. */
-  readonly listed: DataLoader<Membership, boolean, string>;
+  /** Which of some lists contain an item. */
+  readonly listed: DataLoader<Membership, ReadonlySet<number>, string>;
   /** The items that count for a limit. Changes of the same request count too, so that nothing is kept. */
   readonly itemTotal: DataLoader<Limit, number>;
 }

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
 import { findNamedCuratorToken } from '../shared/permissions/curator-token-store.ts';
+import { readCheckHours } from './checks/list-check-store.ts';
 import type { Limit, Loaders } from './context.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
@@ -13,8 +14,9 @@ export function createCredentialLoaders(database: Database, itemLists: ItemListS
   const listLayout = new DataLoader<number, ListLayout | null>(async (ids) =>
     Promise.all(ids.map(async (id) => itemLists.layout(id))),
   );
-  const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
-    const layouts = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listLayout.load(id)));
+  const findListed = async (asked: readonly Membership[]): Promise<readonly ReadonlySet<number>[]> => {
+    const credIds = new Set(asked.flatMap((each) => each.credIds));
+    const layouts = await Promise.all([...credIds].map((id) => listLayout.load(id)));
     return itemLists.contains(
       layouts.flatMap((layout) => layout ?? []),
       asked,
@@ -25,6 +27,7 @@ export function createCredentialLoaders(database: Database, itemLists: ItemListS
     curatorToken: new DataLoader(async (ids) =>
       Promise.all(ids.map(async (id) => findNamedCuratorToken(database, id))),
     ),
+    checkHours: new DataLoader(async (ids) => readCheckHours(database, ids)),
     listState,
     listLayout,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
@@ -39,6 +42,6 @@ async function readTotals(limits: readonly Limit[]): Promise<readonly number[]> 
   return limits.map(({ key }) => totals.get(key) ?? 0);
 }
 
-function toCacheKey({ credId, item }: Membership): string {
-  return `${credId} ${item.kind} ${item.key.toString('hex')}`;
+function toCacheKey({ credIds, items }: Membership): string {
+  return [credIds.join(), ...items.map(({ kind, key }) => `${kind} ${key.toString('hex')}`)].join(' ');
 }

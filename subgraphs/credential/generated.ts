@@ -763,6 +763,8 @@ export type KeeperInvitation = {
 
 /** How often the eligibility for a LIST credential was asked, for addresses in the list and others. */
 export type ListChecks = {
+  /** How many of both in each of the 24 hours, the oldest first. The last one is this hour. */
+  readonly byHour: ReadonlyArray<Scalars['Int']['output']>;
   /** How many addresses were in the list. */
   readonly eligible: Scalars['Int']['output'];
   /** How many addresses were not. */
@@ -1971,6 +1973,7 @@ export type KeeperInvitationResolvers<ContextType = CredentialContext, ParentTyp
 };
 
 export type ListChecksResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ListChecks'] = ResolversParentTypes['ListChecks']> = {
+  byHour?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -5,6 +5,7 @@ import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { events } from '../shared/events/event-log.ts';
+import { curatorTokenClaims } from '../shared/permissions/curator-token-claims.ts';
 import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
@@ -12,9 +13,9 @@ import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts'
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
+import { createCheckRecord, listChecks } from './checks/list-check-store.ts';
 import type { CredentialContext, Quota } from './context.ts';
 import { createCredentialLoaders } from './create-loaders.ts';
-import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { itemClaims } from './idempotency/item-claims.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
@@ -27,9 +28,9 @@ import { ruleVersions } from './rules/rule-versions.ts';
 import { sweepLists } from './sweep-lists.ts';
 import { createCredentialEventWork } from './tell-events.ts';
 
+export { addListChecks } from './checks/list-check-store.ts';
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreCredentialByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
-export { addListChecks } from './credentials/list-checks.ts';
 export { appendItems } from './list/change-list.ts';
 export { endListRights } from './list/end-list-rights.ts';
 export { migrateCredentialData } from './migrate-data.ts';
@@ -63,6 +64,7 @@ const COLLECTIONS = [
   ruleVersions,
   counters,
   curatorTokens,
+  curatorTokenClaims,
   transfers,
   ...itemListCollections,
   listChecks,

@@ -6,6 +6,7 @@ import { archiveCredential, unarchiveCredential, updateCredential } from './cred
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
+import { findChecks } from './credentials/find-checks.ts';
 import {
   findCredentialPage,
   findKeeperInvitations,
@@ -22,7 +23,6 @@ import {
   leaveCredential,
   removeKeeper,
 } from './credentials/keepers.ts';
-import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import { asReader } from './credentials/reader.ts';

@@ -410,6 +410,7 @@ export type QueryEventsArgs = {
   clientId?: InputMaybe<Scalars['String']['input']>;
   credId?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  own?: InputMaybe<Scalars['Boolean']['input']>;
   types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
@@ -741,7 +742,7 @@ export type QueryResolvers<ContextType = EventContext, ParentType extends Resolv
   eventEndpoint?: Resolver<Maybe<ResolversTypes['EventEndpoint']>, ParentType, ContextType, RequireFields<QueryEventEndpointArgs, 'id'>>;
   eventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType, Partial<QueryEventEndpointsArgs>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
-  events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first' | 'own'>>;
   troubledEventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType>;
 };
 

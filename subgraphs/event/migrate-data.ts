@@ -3,7 +3,7 @@ import type { Database } from '../shared/database/database.ts';
 import { dropIndexes } from '../shared/database/drop-indexes.ts';
 import { endpoints } from './endpoints/endpoint-store.ts';
 
-/** Brings the data of the subgraph from version 2 to version 3. Can be repeated, also while the service serves. */
+/** Brings the data of the subgraph from version 2 or 3 to version 4. Can be repeated, also while the service serves. */
 export async function migrateEventData(database: Database): Promise<void> {
   await moveCreationKeys(database, endpoints.name);
   await database

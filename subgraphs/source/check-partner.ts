@@ -9,6 +9,7 @@ import type { GraphqlSourceInput, RestSourceInput } from './generated.ts';
 import { createPartners } from './partner/partners.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
+export { isSafelisted } from './configuration/find-warnings.ts';
 export { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 export { serveVmRuns } from './sandbox/vm-child.cjs';
 

@@ -615,6 +615,8 @@ export type SourceCheck = {
 export type SourceHealth = {
   /** When the current version of the source was stored. Earlier calls do not count for `state`. */
   readonly changedAt: Scalars['DateTime']['output'];
+  /** How many checks there were in each of the last 24 hours, the oldest first. The last one is this hour. */
+  readonly checksByHour: ReadonlyArray<Scalars['Int']['output']>;
   /** The latest 50 calls without a result, newest first, from the last 90 days. */
   readonly failures: ReadonlyArray<RecentFailure>;
   /** The hours with checks, oldest first. */
@@ -623,6 +625,8 @@ export type SourceHealth = {
   readonly pausedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The state of the source's current version. */
   readonly state: SourceState;
+  /** How many of these checks had no result, with and without a call. */
+  readonly withoutResult: Scalars['Int']['output'];
 };
 
 /** The calls of one hour. */
@@ -1219,10 +1223,12 @@ export type SourceCheckResolvers<ContextType = SourceContext, ParentType extends
 
 export type SourceHealthResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceHealth'] = ResolversParentTypes['SourceHealth']> = {
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  checksByHour?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   failures?: Resolver<ReadonlyArray<ResolversTypes['RecentFailure']>, ParentType, ContextType>;
   hours?: Resolver<ReadonlyArray<ResolversTypes['SourceHour']>, ParentType, ContextType>;
   pausedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SourceState'], ParentType, ContextType>;
+  withoutResult?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SourceHourResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceHour'] = ResolversParentTypes['SourceHour']> = {

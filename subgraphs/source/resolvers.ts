@@ -18,7 +18,13 @@ import { mayPass } from './expression/check-failure.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
-import { findHealth, findHealthHours, findRecentFailures } from './health/find-health.ts';
+import {
+  countChecksByHour,
+  countWithoutResult,
+  findHealth,
+  findHealthHours,
+  findRecentFailures,
+} from './health/find-health.ts';
 import { findPartHealth } from './health/part-health.ts';
 import { toPartnerContract } from './partner/partners.ts';
 
@@ -70,6 +76,8 @@ export const resolvers: Resolvers = {
   CheckFailure: { retry: ({ code, retry }) => retry ?? mayPass(code) },
   SourceHealth: {
     hours: (health, _, context) => findHealthHours(context, health),
+    checksByHour: async (health, _, context) => countChecksByHour(context, health),
+    withoutResult: (health, _, context) => countWithoutResult(context, health),
     failures: (health, _, context) => findRecentFailures(context, health),
   },
   Eligibility: {

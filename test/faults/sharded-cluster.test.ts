@@ -3,11 +3,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import type mongoose from 'mongoose';
 import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { toVersion2 } from '../support/older-data.ts';
 import { createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';
 import { documentedShardKeys } from '../support/shard-keys.ts';
 import { shardedMongodb } from '../support/sharded-mongodb.ts';
-import { toVersion2 } from '../support/version-2-data.ts';
 
 const cluster = await shardedMongodb();
 const service = await startService();
@@ -69,11 +69,13 @@ test('26.12 every collection of the table is sharded as documented, and gets all
   await cluster.addDatabase('fresh');
   for (const [name, key] of TABLE) await cluster.shard('fresh', name, key);
   await expectAllIndexes('fresh');
-  const refused = cluster.send('fresh', 'credentials', {
-    createIndexes: 'credentials',
-    indexes: [{ key: { 'creation.key': 1 }, name: 'creation.key_1', unique: true }],
-  });
-  await expect(refused).rejects.toMatchObject({ code: 67 });
+  for (const [name, field] of [
+    ['credentials', 'creation.key'],
+    ['users', 'identities.key'],
+  ] as const) {
+    const indexes = [{ key: { [field]: 1 }, name: `${field}_1`, unique: true }];
+    await expect(cluster.send('fresh', name, { createIndexes: name, indexes })).rejects.toMatchObject({ code: 67 });
+  }
 });
 
 /** A list that was created with a key in version 2, in a database of that version that is to be sharded; its credId. */
@@ -97,8 +99,10 @@ test('26.12 a database that was upgraded from version 2 is sharded in the same w
       await cluster.shard('upgraded', name, key);
     }
     await expectAllIndexes('upgraded');
-    const claims = await cluster.send('upgraded', 'creationClaims', { find: 'creationClaims' });
-    expect(claims.cursor.firstBatch).toMatchObject([{ credId }]);
+    const claimsIn = async (name: string): Promise<object[]> =>
+      (await cluster.send('upgraded', name, { find: name })).cursor.firstBatch;
+    expect(await claimsIn('creationClaims')).toMatchObject([{ credId }]);
+    expect(await claimsIn('identityClaims')).toMatchObject([{ _id: expect.stringMatching(/^EVMAddress:0x/) }]);
   } finally {
     await database.close();
   }

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { copyByButton } from '../support/copy-by-button.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { keepPages } from '../support/kept-pages.ts';
+import { linkNewWallet } from '../support/own-credentials.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { startUpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+// The tests know no types of a browser.
+declare function getComputedStyle(element: unknown): Readonly<Record<'color' | 'backgroundColor', string>>;
 
 let visitor: Visitor;
 let people = 0;
@@ -30,8 +35,9 @@ test('24.1 on the account page a person chooses what apps get, and a handle, onc
   await visitor.page.getByRole('link', { name: 'Link another: E-mail address' }).click();
   await proveEmail(`second${people}@example.org`);
   await visitor.press('Link this address');
-  await visitor.press(`Share this one with apps: second${people}@example.org`);
-  await visitor.page.getByText(`second${people}@example.org (shared with apps)`).waitFor();
+  await visitor.press(`Share with apps: second${people}@example.org`);
+  const second = visitor.page.getByRole('listitem').filter({ hasText: `second${people}@example.org` });
+  await second.getByText('Shared with apps').waitFor();
   await visitor.page.getByLabel('Choose a handle').fill('admin');
   await visitor.press('Continue');
   await visitor.page.getByRole('alert').getByText('is reserved').waitFor();
@@ -45,17 +51,65 @@ test('24.1 on the account page a person chooses what apps get, and a handle, onc
   await visitor.page.getByText(`The ID that never changes: ${serviceId}`).waitFor();
 });
 
-test('24.1 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
+test('24.1 the account page has one thing a card, and folds away what is not offered', async () => {
   await visitor.signInAt('CodeHost');
-  const linked = visitor.page.locator('h2:text-is("Linked") + ul');
-  expect(await linked.getByRole('heading').allTextContents()).toEqual(['Code host account', 'Credgraph ID']);
+  expect(await visitor.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Code host account',
+    'You can also link',
+    'Passkeys',
+    'Credgraph ID',
+    'Where you are signed in',
+    'Your data',
+    'Delete account',
+  ]);
   const offered = visitor.page.locator('h2:text-is("You can also link") + ul');
-  expect(await offered.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await offered.getByRole('link').allTextContents()).toEqual(Array.from({ length: 5 }, () => 'Link'));
   const missing = visitor.page.getByText('Flow wallet address');
   expect(await missing.isVisible()).toBe(false);
   await visitor.page.getByText('Not offered by this service').click();
   expect(await missing.isVisible()).toBe(true);
-  await visitor.page.getByText(/^Chrome on Linux, since .* UTC/).waitFor();
+  await visitor.page.getByText('Chrome on Linux').waitFor();
+  await visitor.page.getByText(/^Since .* UTC$/).waitFor();
+});
+
+test('24.1 a wallet address stands on one line of a small screen, and is read and copied whole', async () => {
+  const { userId, token } = await signedInUser(world.service, `holder${people}@example.org`);
+  await visitor.haveSession(token);
+  await visitor.page.setViewportSize(SMALL_SCREEN);
+  const address = await linkNewWallet(world.service, userId);
+  await open('/account');
+  const shown = visitor.page.locator('.whole', { hasText: address });
+  const parts = await shown.evaluate(({ children }) =>
+    Array.from(children, (part) => [part.getBoundingClientRect().top, part.scrollWidth > part.clientWidth]),
+  );
+  expect(parts).toEqual([
+    [parts[0]?.[0], true],
+    [parts[0]?.[0], false],
+  ]);
+  expect(await copyByButton(visitor.page, `Copy: ${address}`)).toBe(address);
+  await expectFit(visitor.page);
+});
+
+test('24.1 without JavaScript, an address is whole and nothing offers to copy it', async () => {
+  const page = await pages.take({ own: { javaScriptEnabled: false } });
+  const plain = newVisitor(page, world.service);
+  const { userId, token } = await signedInUser(world.service, `plain${people}@example.org`);
+  const address = await linkNewWallet(world.service, userId);
+  await plain.haveSession(token);
+  await page.goto(`${world.service.url}/account`);
+  expect(await page.locator('.whole').first().textContent()).toBe(address);
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+});
+
+test('24.1 what a button takes away for good is told by its colour', async () => {
+  await visitor.signInAt('CodeHost');
+  const look = async (name: string, property: 'color' | 'backgroundColor'): Promise<string> =>
+    visitor.page.getByRole('button', { name }).evaluate((button, wanted) => getComputedStyle(button)[wanted], property);
+  const red = 'rgb(179, 38, 30)';
+  expect(await look(`Unlink: ada${people}`, 'color')).toBe(red);
+  expect(await look('Sign out everywhere', 'color')).not.toBe(red);
+  await open('/account/delete');
+  expect(await look('Delete my account permanently', 'backgroundColor')).toBe(red);
 });
 
 test('14.1 the last way to sign in stays linked, and the page says why', async () => {
@@ -155,8 +209,17 @@ test('24.7 the account pages and the ways to link are accessible and fit 320 px,
   await open('/account/link/CodeHost');
   await visitor.press('Link your account at CodeHost');
   await visitor.page.getByText('shared with apps').waitFor();
-  const paths = ['Email', 'Chat', 'Messenger', 'EVMAddress', 'FlowAddress'].map((scope) => `/account/link/${scope}`);
-  for (const path of ['/account', '/account/delete', ...paths, await consentPath()]) {
+  const paths = ['Email', 'Chat', 'Messenger', 'Wallet', 'EVMAddress', 'FlowAddress'].map(
+    (scope) => `/account/link/${scope}`,
+  );
+  for (const path of [
+    '/account',
+    '/account/credentials',
+    '/account/apps',
+    '/account/delete',
+    ...paths,
+    await consentPath(),
+  ]) {
     await open(path);
     await expectFit(visitor.page);
   }

@@ -39,8 +39,7 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   expect(await page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(SUPPORT);
 
   const operator = await arriveAsOperator('/dashboard');
-  await operator.page.getByRole('link', { name: 'Answer the requests of other people' }).click();
-  await operator.page.getByRole('link', { name: /Corner.* shop/ }).click();
+  await operator.page.getByRole('link', { name: /^Answer the request for .*Corner.* shop/ }).click();
   await operator.page.getByText('A discount for members.').waitFor();
   expect(await operator.page.locator('dt:has-text("Required scopes") + dd').innerText()).toBe('Email');
   await write(operator.page, 'Which wallets?');

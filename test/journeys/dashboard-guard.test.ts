@@ -99,7 +99,7 @@ test('18.7 the list before the last replacement is restored from the history, af
   await change('REPLACE', ['ada@example.org']);
   for (let i = 0; i < 10; i += 1) await change('APPEND', addressesFrom(200 + i, 201 + i));
   await go();
-  await page.getByText('only the list before the last replacement is kept').waitFor();
+  await page.getByText('Replaced again later').waitFor();
   await expectFit(page);
   const open = page.getByRole('button', { name: /^Restore the list before this replacement/ });
   await open.click();

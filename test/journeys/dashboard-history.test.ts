@@ -27,7 +27,7 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   for (const each of ['archiveCredential', 'unarchiveCredential']) await act(person, each, credId);
   await page.goto(`${world.service.app}/dashboard/credentials/${credId}/history`);
   await page.getByText('Undid “List replaced”, ').waitFor();
-  await page.getByRole('button', { name: /^Restore the list before this replacement/ }).waitFor();
+  await page.getByRole('button', { name: /^Restore the list before this undo/ }).waitFor();
   await page.getByText('Renamed from “⁨Early⁩” to “⁨Early members⁩”').waitFor();
   await page.getByText('Unarchived').waitFor();
   await expectFit(page);
@@ -99,6 +99,38 @@ test('18.6 the history names a script by the label of its token, and a former cu
   await expectFit(page);
   expect(complaints).toEqual([]);
 });
+
+test('23.9 the exact time is shown to fingers, and to the keyboard with what its row leads to, or by a stop of its own', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const credId = await newOwnList(person, 'Early');
+  await change(person, { credId, operation: 'APPEND', items: [ADA] });
+  await ask(person, RENAME, { input: { credId, name: 'Early members' } });
+  await page.goto(`${world.service.app}/dashboard/credentials/${credId}/history`);
+  const inRow = page.getByRole('row').locator('time');
+  const alone = page.getByRole('region', { name: 'Changes to the credential' }).locator('time');
+  await alone.waitFor();
+  const shown = async (): Promise<readonly boolean[]> => page.evaluate<readonly boolean[]>(ARE_EXACT);
+  expect(await shown()).toEqual([false, false]);
+  await inRow.click();
+  expect(await shown()).toEqual([true, false]);
+  await page.keyboard.press('Escape');
+  expect(await shown()).toEqual([false, false]);
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /^Show items/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  expect(await shown()).toEqual([true, false]);
+  await expectFit(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await shown()).toEqual([false, true]);
+  expect(complaints).toEqual([]);
+});
+
+/** Runs in the page. Whether the exact time is shown of those in its sections. */
+const ARE_EXACT = `[...document.querySelectorAll('main section time')].map((time) => getComputedStyle(time, '::after').content !== 'none')`;
 
 const CHANGE = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { updateId } }';
 const UNDO = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { updateId } }';

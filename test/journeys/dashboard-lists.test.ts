@@ -325,6 +325,8 @@ test('23.10 the screens of a list are accessible and fit 320 px, in light and da
   await paste(page, [`name,address,more`, `A,${MISTYPED},`, `B,nobody,${ADDRESS}`]);
   await page.getByText('Skip this row').waitFor();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
+  // The focus scrolls the page, which would else happen while it is looked at.
+  await page.locator('[aria-invalid]:focus').waitFor();
   await expectFit(page);
   await page.getByLabel('Skip this row').check();
   await page.getByLabel('Replace the list').check();

@@ -108,7 +108,7 @@ test('23.8 a request appears on the home page and in the queue of an operator, a
   const { id } = (await requestApp(service, { ...asker.person, email: '' })).data.requestApp;
   await queue.getByRole('link', { name: /Shop/ }).waitFor();
   await operator.page.bringToFront();
-  await operator.page.getByRole('link', { name: 'Answer the requests of other people' }).waitFor();
+  await operator.page.getByRole('link', { name: /^Answer the request for .*Shop/ }).waitFor();
   await asker.page.goto(`${service.app}/dashboard/requests/${id}`);
   await asker.page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
   await writeOnRequest(service, { ...operator.person, email: '' }, id, 'Which shop?');

@@ -10,7 +10,7 @@ import { startSourceWorld } from '../support/source-world.ts';
 const MORE = [
   ['/credentials/:id/import', 'Paste items'],
   ['/credentials/:id/history', 'Items added'],
-  ['/credentials/:source', 'Endpoint'],
+  ['/credentials/:source', 'Last 24 hours'],
   ['/credentials/:source/source', 'Versions'],
   ['/credentials/:source/health', 'Latest failures'],
   ['/credentials/:source/settings', 'Duplicate'],

@@ -6,6 +6,7 @@ import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { keepSession } from '../support/keep-session.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { signedInUser } from '../support/people.ts';
+import { proveIdentity } from '../support/prove-identity.ts';
 import { startService } from '../support/service.ts';
 import { newWallet, WALLET_SCOPES, type Wallet } from '../support/wallet.ts';
 
@@ -90,6 +91,31 @@ test('13.6 with a session, a wallet of each chain is linked on its own page, and
     await page.waitForURL('**/account');
     expect(await page.textContent('main')).toContain(address);
   }
+});
+
+test('24.1 the account links a wallet of any chain on one page, as the sign-in does', async () => {
+  const { token } = await signedInUser(service);
+  await keepSession(person, service.url, token);
+  const wallets = await injectAll();
+  await page.goto(`${service.url}/account`);
+  await page.getByRole('link', { name: 'Link: Wallets' }).click();
+  await page.getByRole('button', { name: `Link ${EXTENSIONS.FlowAddress.button}` }).waitFor();
+  for (const { scope, address } of wallets) {
+    await page.goto(`${service.url}/account/link/Wallet`);
+    await page.getByRole('button', { name: `Link ${EXTENSIONS[scope].button}` }).click();
+    await page.waitForURL('**/account');
+    expect(await page.textContent('main')).toContain(address);
+  }
+});
+
+test('14.1 on the page for a wallet of any chain, one of another account stays there, and the page says so', async () => {
+  const wallet = newWallet('SolanaAddress', node);
+  await proveIdentity(service, { scope: 'SolanaAddress', value: wallet.address });
+  await injectWallet(person, wallet);
+  await keepSession(person, service.url, (await signedInUser(service)).token);
+  await page.goto(`${service.url}/account/link/Wallet`);
+  await page.getByRole('button', { name: `Link ${EXTENSIONS.SolanaAddress.button}` }).click();
+  await page.getByRole('heading', { name: 'This belongs to another account' }).waitFor();
 });
 
 test('13.6 a wallet that signs with another key signs nobody in, and the page says so', async () => {

@@ -35,7 +35,7 @@ const ROWS = [
 /** The walk of docs/dashboard.md: from the first minute to a list, to a partner's endpoint, and to an app. */
 export const SCENES: readonly Scene[] = [
   { name: 'sign-in', go: async (page) => page.getByRole('button', { name: /demo wallet/i }).waitFor() },
-  { name: 'home', go: signIn },
+  { name: 'home', go: showFilledHome },
   { name: 'new-list', go: fillNewList },
   { name: 'import', go: createList },
   { name: 'import-read', go: readRows, height: 1500 },
@@ -65,6 +65,17 @@ export const SCENES: readonly Scene[] = [
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /demo wallet/i }).click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+}
+
+/** The use of the demo, with its failing endpoint, is filled in last. */
+async function showFilledHome(page: Page, url: string): Promise<void> {
+  await signIn(page);
+  await until(async () => {
+    await open(page, url, '');
+    await page.waitForLoadState('networkidle');
+    return page.getByText('calls to the endpoint fail').isVisible();
+  }, 500);
+  await page.reload();
 }
 
 /** What the demo app asks for. */

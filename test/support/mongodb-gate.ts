@@ -34,7 +34,7 @@ export interface Held {
 /** A way to MongoDB on which single commands can be kept back, or lose their answers. */
 interface MongodbGate {
   readonly url: string;
-  /** Keeps back the next such command, or the next with a text in it. */
+  /** Keeps back the next such command, or the next with a text in it. The collection of one that has none is 1. */
   hold(command: string, collection: string, about?: string): Held;
   /** Breaks the connection as soon as the next such command is answered; settles then. */
   loseAnswer(command: string, collection: string): Promise<void>;
@@ -166,7 +166,7 @@ function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
   if (traps.length === 0 || message.readInt32LE(KIND_AT) !== MESSAGE) return undefined;
   const document = BSON.deserialize(documentIn(message));
   const [[command, value] = []] = Object.entries(document);
-  const collection = command === 'getMore' ? document.collection : value;
+  const collection = String(command === 'getMore' ? document.collection : value);
   const isMeant = (trap: Meant): boolean => trap.about === undefined || JSON.stringify(document).includes(trap.about);
   const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection && isMeant(trap));
   return index < 0 ? undefined : traps.splice(index, 1)[0];

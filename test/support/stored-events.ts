@@ -27,8 +27,8 @@ export async function readEvent(service: TestService, id: string, token?: string
 
 /** Reads a page of events. */
 export async function readEvents(service: TestService, token: string, asked: object = {}): Promise<QueryAnswer> {
-  const document = `query ($clientId: String, $credId: Int, $types: [String!], $first: Int, $after: String) {
-    events(clientId: $clientId, credId: $credId, types: $types, first: $first, after: $after) {
+  const document = `query ($clientId: String, $credId: Int, $types: [String!], $first: Int, $after: String, $own: Boolean) {
+    events(clientId: $clientId, credId: $credId, types: $types, first: $first, after: $after, own: $own) {
       nodes { id } pageInfo { endCursor hasNextPage } } }`;
   return query(service, document, asked, bearer(token));
 }

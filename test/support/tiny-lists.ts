@@ -110,8 +110,8 @@ export async function changeNumbers(
 export async function hasNumber(lists: ItemLists, credId: number, number: number): Promise<boolean> {
   const store = createItemListStore(lists);
   const state = await store.state(credId);
-  const [isListed = false] = state ? await store.contains([state], [{ credId, item: itemOf(number) }]) : [];
-  return isListed;
+  const [found] = state ? await store.contains([state], [{ credIds: [credId], items: [itemOf(number)] }]) : [];
+  return found?.has(credId) ?? false;
 }
 
 /** The numbers of all items of a list, in ascending order. */

@@ -21,16 +21,7 @@ const COLUMNS: readonly Column<ListedCredential>[] = [
   {
     heading: words.columns.kind,
     label: null,
-    show: ({ kind, sourceHealth, offer, takenDown, hasEnded, isKept }) => (
-      <>
-        <KindBadge kind={kind} />{' '}
-        {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
-        {isKept && <span class="badge">{words.isKept}</span>}{' '}
-        {offer && <OfferBadge isHandedOver={offer.handOver !== null} />}{' '}
-        {hasEnded && <span class="badge warn">{words.hasEnded}</span>}{' '}
-        {takenDown && <span class="badge alarm">{words.isTakenDown}</span>}
-      </>
-    ),
+    show: (credential) => <KindCell credential={credential} />,
   },
   {
     heading: words.columns.items,
@@ -40,6 +31,21 @@ const COLUMNS: readonly Column<ListedCredential>[] = [
   { heading: words.columns.curator, show: ({ curator }) => <ShortAddress address={curator} /> },
   { heading: words.columns.created, look: 'quiet', show: ({ createdAt }) => <When at={createdAt} /> },
 ];
+
+/** The kind of a credential, and what is special about its state. */
+export function KindCell({ credential }: { readonly credential: ListedCredential }) {
+  const { kind, sourceHealth, offer, takenDown, hasEnded, isKept } = credential;
+  return (
+    <>
+      <KindBadge kind={kind} />{' '}
+      {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
+      {isKept && <span class="badge">{words.isKept}</span>}{' '}
+      {offer && <OfferBadge isHandedOver={offer.handOver !== null} />}{' '}
+      {hasEnded && <span class="badge warn">{words.hasEnded}</span>}{' '}
+      {takenDown && <span class="badge alarm">{words.isTakenDown}</span>}
+    </>
+  );
+}
 
 function OfferBadge({ isHandedOver }: { readonly isHandedOver: boolean }) {
   if (isHandedOver) return <span class="badge alarm">{words.isHandedOver}</span>;

@@ -7,8 +7,9 @@ import {
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
 import { credentials } from '../../words/en/credentials.ts';
-import { ago, shortAddress } from '../../words/format.ts';
+import { shortAddress } from '../../words/format.ts';
 import { toast } from '../notices/toasts.tsx';
+import { SaidAt } from '../page/page.tsx';
 import { AnswerButtons, DroppedValues, reportOfferOver, useAcceptance } from './offers.tsx';
 
 const words = credentials.keeping;
@@ -31,7 +32,7 @@ export function InvitedNotice({ credential }: { readonly credential: PublicCrede
     <div class="notice">
       <div>
         <p>
-          {words.text(name, shortAddress(curator))} {words.until(ago(keeperInvitation.expiresAt))}
+          {words.text(name, shortAddress(curator))} <SaidAt at={keeperInvitation.expiresAt} text={words.until} />
         </p>
         <p>{words.rights}</p>
         <DroppedValues credId={credId} kind={kind} text={words.usesValues} />

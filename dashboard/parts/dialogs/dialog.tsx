@@ -75,7 +75,7 @@ export function ConfirmDialog({ title, text, confirm, isBusy, fault, onConfirm, 
   );
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form submit={confirm} isBusy={isBusy} onSubmit={onConfirm} beside={cancel}>
+      <Form submit={confirm} isBusy={isBusy} isDestructive onSubmit={onConfirm} beside={cancel}>
         <p>{text}</p>
         <FaultNotice fault={fault} />
       </Form>

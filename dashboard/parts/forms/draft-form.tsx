@@ -31,6 +31,7 @@ interface DraftFormProps<Fields extends Texts> {
   readonly discard?: string;
   readonly beside?: ComponentChildren;
   readonly isSecondary?: boolean;
+  readonly isDestructive?: boolean;
   readonly hasSaveKey?: boolean;
   readonly children: (field: (name: keyof Fields & string) => FieldState) => ComponentChildren;
 }

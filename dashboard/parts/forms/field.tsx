@@ -13,7 +13,7 @@ interface FieldProps {
   readonly isOptional?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** The number of lines; a single-line field if absent. */
+  /** The number of lines; a single-line field if absent. One grows with lines that are pasted, and Enter submits its form. */
   readonly rows?: number;
   /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
@@ -21,6 +21,8 @@ interface FieldProps {
   readonly isMoment?: boolean;
   /** For code and addresses. */
   readonly isMono?: boolean;
+  /** Whether a heading says what it is for. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** A text field with its label, hint and error. */
@@ -39,12 +41,13 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': isOptional ? undefined : true,
+    onKeyDown: rows === 1 ? submitByEnter : undefined,
   } as const;
   const type = (event: { readonly currentTarget: { readonly value: string } }): void =>
     control.onChange(event.currentTarget.value);
   return (
     <div class="field">
-      <label for={id}>
+      <label for={id} class={control.isLabelHidden ? 'visually-hidden' : undefined}>
         {label} {isOptional && <span class="quiet">({words.optional})</span>}
       </label>
       {isMoment && <input type="datetime-local" {...common} onInput={type} />}
@@ -62,6 +65,17 @@ export function Field({ label, hint, error, isOptional = false, rows, isMoment =
       )}
     </div>
   );
+}
+
+interface FieldKeyEvent extends KeyboardEvent {
+  readonly currentTarget: HTMLTextAreaElement | HTMLInputElement;
+}
+
+/** With Shift, Enter begins a line. */
+function submitByEnter(event: FieldKeyEvent): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 interface ChoiceProps<Value extends string> {

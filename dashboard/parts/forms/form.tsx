@@ -14,15 +14,19 @@ interface FormProps {
   readonly beside?: ComponentChildren;
   /** Whether the form is not the main one of its page. */
   readonly isSecondary?: boolean;
+  /** Whether what it takes away does not come back. */
+  readonly isDestructive?: boolean;
   /** Whether the shortcut for saving submits this form. */
   readonly hasSaveKey?: boolean;
+  /** Whether its only field and its button stand in one line. */
+  readonly isOneLine?: boolean;
   /** Whether the buttons stay in sight while the form scrolls. */
   readonly isSticky?: boolean;
 }
 
 /** A form with its main button. After a refusal it moves the focus to the first invalid field. */
 export function Form({ submit, isBusy, onSubmit, children, beside, ...options }: FormProps) {
-  const { isSecondary = false, hasSaveKey, isSticky = false } = options;
+  const { isSecondary = false, isDestructive = false, hasSaveKey, isSticky = false, isOneLine = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -35,13 +39,19 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
     setTimesSent((times) => times + 1);
   };
   return (
-    <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
+    <form
+      ref={element}
+      class={isOneLine ? 'form one-field' : 'form'}
+      noValidate
+      data-save-key={hasSaveKey}
+      onSubmit={(event) => void send(event)}
+    >
       {children}
       <div class={isSticky ? 'row action-bar' : 'row'}>
         {submit !== null && (
           <button
             type="submit"
-            class={`button ${isSecondary ? '' : 'main'}`}
+            class={`button ${isSecondary ? '' : 'main'} ${isDestructive ? 'danger' : ''}`}
             aria-disabled={isBusy}
             aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
           >
@@ -56,18 +66,20 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
 
 interface ActionButtonProps {
   readonly label: string;
+  readonly isDestructive?: boolean;
   readonly isBusy: boolean;
   readonly fault: Fault | null;
   readonly onAction: () => Promise<void>;
 }
 
 /** A button that changes something at once, below the fault of the last try. */
-export function ActionButton({ label, isBusy, fault, onAction }: ActionButtonProps) {
+export function ActionButton({ label, isDestructive = false, isBusy, fault, onAction }: ActionButtonProps) {
+  const look = isDestructive ? 'button danger' : 'button';
   return (
     <>
       <FaultNotice fault={fault} />
       <div class="row">
-        <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || void onAction()}>
+        <button type="button" class={look} aria-disabled={isBusy} onClick={() => isBusy || void onAction()}>
           {label}
         </button>
       </div>

@@ -15,6 +15,8 @@ export interface Crumb {
 
 interface PageProps {
   readonly title: string;
+  /** What stands beside the title: the state of what it names. */
+  readonly state?: ComponentChildren;
   readonly lead?: ComponentChildren;
   readonly above?: Crumb;
   readonly actions?: ComponentChildren;
@@ -24,7 +26,7 @@ interface PageProps {
 let isFirstPage = true;
 
 /** A screen with its title, in the browser tab and as the heading. The heading gets the focus after a navigation. */
-export function Page({ title, lead, above, actions, children }: PageProps) {
+export function Page({ title, state, lead, above, actions, children }: PageProps) {
   const { name } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,9 +47,12 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
         </nav>
       )}
       <div class="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          <bdi>{title}</bdi>
-        </h1>
+        <div class="page-title">
+          <h1 ref={heading} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h1>
+          {state}
+        </div>
         {actions && <div class="actions">{actions}</div>}
       </div>
       {lead && <div class="lead">{lead}</div>}
@@ -115,11 +120,45 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** A relative time, with the full one as a tooltip. */
+/** A relative time. The exact one is shown while it is pointed at, tapped, or has the keyboard's focus. */
 export function When({ at }: { readonly at: string }) {
   return (
-    <time dateTime={at} title={moment(at)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the exact time must be reached by the keyboard
+    <time ref={leaveToRow} class="moment" dateTime={at} title={moment(at)} tabIndex={0} onKeyDown={dismiss}>
       {ago(at)}
     </time>
   );
 }
+
+/** In a row with a link or a button, the exact time is shown with that one's focus, so that a long table has no stops of its own for times. */
+function leaveToRow(time: HTMLTimeElement | null): void {
+  if (time?.closest('tr, li')?.querySelector('a, button, summary')) time.tabIndex = -1;
+}
+
+/** What covers other content must go by a key (WCAG 1.4.13). */
+function dismiss({ key, currentTarget }: { readonly key: string; readonly currentTarget: HTMLElement }): void {
+  if (key === 'Escape') currentTarget.blur();
+}
+
+interface SaidAtProps {
+  readonly at: string;
+  /** The sentence around a time. */
+  readonly text: (when: string) => string;
+  /** Whether the sentence needs the exact one, such as "until …". */
+  readonly isExact?: boolean;
+}
+
+/** A sentence with a time in it. */
+export function SaidAt({ at, text, isExact = false }: SaidAtProps) {
+  const [before, after] = text(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      {isExact ? <time dateTime={at}>{moment(at)}</time> : <When at={at} />}
+      {after}
+    </>
+  );
+}
+
+/** Stands where the time belongs: a letter that no text has. */
+const PLACE = '\uE000';

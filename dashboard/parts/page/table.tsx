@@ -5,9 +5,12 @@ export interface Column<Row> {
   readonly heading: ComponentChildren;
   /** What stands before the cell on narrow screens, where each row is a block: the heading if it is a text; null for nothing. */
   readonly label?: string | null;
-  readonly look?: 'number' | 'quiet' | 'reason';
-  readonly show: (row: Row) => ComponentChildren;
+  readonly look?: 'number' | 'quiet' | 'reason' | 'read' | undefined;
+  readonly show: (row: Row, place: number) => ComponentChildren;
 }
+
+/** The looks that headings have, too. */
+const OF_HEADINGS: ReadonlySet<Column<never>['look']> = new Set(['number', 'read']);
 
 interface TableProps<Row> {
   /** The first one names the row. */
@@ -31,7 +34,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tr>
           {columns.map(({ heading, look: columnLook }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same heading
-            <th scope="col" class={columnLook === 'number' ? columnLook : undefined} key={place}>
+            <th scope="col" class={OF_HEADINGS.has(columnLook) ? columnLook : undefined} key={place}>
               {heading}
             </th>
           ))}
@@ -39,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          <TableRow key={keyOf(row, place)} row={row} columns={columns} id={idOf?.(row)} />
+          <TableRow key={keyOf(row, place)} row={row} place={place} columns={columns} id={idOf?.(row)} />
         ))}
       </tbody>
     </table>
@@ -48,22 +51,23 @@ export function Table<Row>(props: TableProps<Row>) {
 
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns'> {
   readonly row: Row;
+  readonly place: number;
   readonly id: string | undefined;
 }
 
-function TableRow<Row>({ row, columns: [first, ...others], id }: TableRowProps<Row>) {
+function TableRow<Row>({ row, place: rowPlace, columns: [first, ...others], id }: TableRowProps<Row>) {
   const isNamed = id !== undefined && location.hash === `#${id}`;
   return (
     <tr ref={isNamed ? showRow : undefined} id={id} class={isNamed ? 'named' : undefined}>
       {first && (
         <th scope="row" class={first.look}>
-          {first.show(row)}
+          {first.show(row, rowPlace)}
         </th>
       )}
       {others.map(({ heading, label, look, show }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same heading
         <td class={look} data-label={label === undefined && typeof heading === 'string' ? heading : label} key={place}>
-          {show(row)}
+          {show(row, rowPlace)}
         </td>
       ))}
     </tr>

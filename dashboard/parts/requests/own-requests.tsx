@@ -3,9 +3,8 @@ import { AccessRequestsDocument, type AccessRequestsQuery } from '../../graph/ho
 import { useAnswer } from '../../graph/use-graph.ts';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
-import { ago } from '../../words/format.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';
-import { When } from '../page/page.tsx';
+import { SaidAt, When } from '../page/page.tsx';
 
 const words = access.list;
 
@@ -52,7 +51,7 @@ function RequestRows({ requests }: { readonly requests: readonly RequestRow[] })
             </a>
             <span class="quiet small">
               {words.asked} <When at={askedAt} />.{' '}
-              {state === 'GRANTED' && takeUntil !== null && words.until(ago(takeUntil))}
+              {state === 'GRANTED' && takeUntil !== null && <SaidAt at={takeUntil} text={words.until} />}
             </span>
           </div>
           <RequestBadge state={state} />

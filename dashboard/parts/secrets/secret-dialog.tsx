@@ -4,9 +4,9 @@ import type { TakeSecretMutation } from '../../graph/access-requests.generated.t
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { ABOUT_CREDENTIALS } from '../../graph/use-graph.ts';
 import { secret as words } from '../../words/en/tokens.ts';
-import { moment } from '../../words/format.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { CopyButton, CopyTextButton } from '../notices/copy-button.tsx';
+import { SaidAt } from '../page/page.tsx';
 import { useUnloadWarning } from '../page/unload-warning.ts';
 import { secretSlot } from './secret-slot.ts';
 
@@ -111,7 +111,11 @@ function AccessSecret({ secret: { secret, clientId, expiresAt }, onClose }: Acce
             copy={isToken ? words.copyToken : words.copySecret}
           />
         )}
-        {expiresAt !== null && <p class="quiet">{words.expires(moment(expiresAt))}</p>}
+        {expiresAt !== null && (
+          <p class="quiet">
+            <SaidAt at={expiresAt} text={words.expires} isExact />
+          </p>
+        )}
         <div class="row">
           <button type="button" class="button main" onClick={onClose}>
             {secret === null ? words.done : words.stored}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CuratorTokensDocument, type CuratorTokensQuery } from '../../graph/home.generated.ts';
 import { RevokeCuratorTokenDocument } from '../../graph/tokens.generated.ts';
@@ -11,10 +12,16 @@ import { List, useList } from '../page/list.tsx';
 import { Empty, When } from '../page/page.tsx';
 import { type Column, Table } from '../page/table.tsx';
 
+interface TokenListProps {
+  readonly isAll: boolean;
+  /** What whoever has none can do. */
+  readonly children?: ComponentChildren;
+}
+
 /** Curator tokens, page by page: the person's own, or all tokens for operators. */
-export function TokenList({ isAll }: { readonly isAll: boolean }) {
+export function TokenList({ isAll, children }: TokenListProps) {
   const list = useList(CuratorTokensDocument, { all: isAll }, (data) => data.curatorTokens);
-  if (list.page?.nodes.length === 0) return <Empty {...(isAll ? words.emptyAll : words.empty)} />;
+  if (list.page?.nodes.length === 0) return <Empty {...(isAll ? words.emptyAll : words.empty)}>{children}</Empty>;
   return (
     <section class="section" aria-labelledby="tokens">
       <h2 id="tokens">{isAll ? words.allTitle : words.ownTitle}</h2>
@@ -80,7 +87,7 @@ function TokenAction({ token, onRevoke }: TokenActionProps) {
   return (
     <button
       type="button"
-      class="button small"
+      class="button small danger"
       aria-label={words.revokeNamed(nameOf(token))}
       onClick={() => onRevoke(token)}
     >

@@ -3,6 +3,7 @@ import { ShortAddress } from '../../parts/address.tsx';
 import { LinkedIdentities } from '../../parts/linked-identities.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
+import { Uri } from '../../parts/uri.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 
@@ -106,14 +107,14 @@ export function AppFacts({
     <>
       {homepage !== null && (
         <Fact name={words.homepage}>
-          <span class="break">{homepage}</span>
+          <Uri uri={homepage} />
         </Fact>
       )}
       <Fact name={words.redirectUris}>
         <ul class="plain-list">
           {redirectUris.map((uri) => (
             <li key={uri}>
-              <code class="break">{uri}</code>
+              <Uri uri={uri} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AppGateDaysDocument, UpdateAppDocument } from '../../graph/apps.generated.ts';
+import { AppGateDaysDocument, type AppGateDaysQuery, UpdateAppDocument } from '../../graph/apps.generated.ts';
 import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
 import { useNames } from '../../parts/credentials/use-names.ts';
@@ -7,7 +7,9 @@ import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice, Field } from '../../parts/forms/field.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { appCredentials as words } from '../../words/en/app-page.ts';
+import { number, utcDay } from '../../words/format.ts';
 import { PickCredential } from '../rule/pick-credential.tsx';
 import type { OwnApp } from './own-app.ts';
 
@@ -130,39 +132,31 @@ function Lifetime({ hours, onChange }: LifetimeProps) {
   );
 }
 
+type GateDay = NonNullable<AppGateDaysQuery['ownApp']>['gateDays'][number];
+
+const DAYS: readonly Column<GateDay>[] = [
+  { heading: words.days.day, show: ({ day }) => <time dateTime={day}>{utcDay(day)}</time> },
+  { heading: words.days.letIn, look: 'number', show: ({ letIn }) => countOf(letIn) },
+  { heading: words.days.turnedAway, look: 'number', show: ({ turnedAway }) => countOf(turnedAway) },
+  { heading: words.days.notTold, look: 'number', show: ({ notTold }) => countOf(notTold) },
+];
+
+function countOf(count: number | null): string {
+  return count === null ? words.days.few : number(count);
+}
+
 /** How the gate has decided, by day. */
 function GateDays({ clientId }: { readonly clientId: string }) {
   const { data } = useAnswer(AppGateDaysDocument, { clientId });
   const days = data?.ownApp?.gateDays.toReversed() ?? [];
   if (days.length === 0) return null;
   return (
-    <table>
-      <caption>{words.days.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.days.day}</th>
-          <th scope="col">{words.days.letIn}</th>
-          <th scope="col">{words.days.turnedAway}</th>
-          <th scope="col">{words.days.notTold}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, ...counts }) => (
-          <tr key={day}>
-            <th scope="row">{day.slice(0, DATE_LENGTH)}</th>
-            {([counts.letIn, counts.turnedAway, counts.notTold] as const).map((count, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns never move
-              <td key={index}>{count ?? words.days.few}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section class="section" aria-labelledby="gate-days">
+      <h3 id="gate-days">{words.days.title}</h3>
+      <Table columns={DAYS} rows={days} keyOf={({ day }) => day} />
+    </section>
   );
 }
-
-/** Of the date in an RFC 3339 text. */
-const DATE_LENGTH = 10;
 
 const MOST = 5;
 

@@ -35,7 +35,7 @@ export function DeleteApp({ app: { app } }: { readonly app: OwnApp }) {
         mistakes={{ name: typed === name ? null : words.otherName }}
         refusals={{ name: faultOf(change.fault, 'NOT_CONFIRMED') }}
         onSend={remove}
-        isSecondary
+        isDestructive
       >
         {(field) => <Field label={words.name(name)} maxLength={100} {...field('name')} />}
       </DraftForm>

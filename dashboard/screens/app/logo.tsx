@@ -84,7 +84,7 @@ function Buttons({ change: { set, remove, isBusy, error }, hasLogo }: ButtonsPro
         {isBusy ? words.saving : choose}
       </label>
       {hasLogo && (
-        <button type="button" class="button quiet" aria-disabled={isBusy} onClick={() => void remove()}>
+        <button type="button" class="button quiet danger" aria-disabled={isBusy} onClick={() => void remove()}>
           {words.remove}
         </button>
       )}

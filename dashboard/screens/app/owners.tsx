@@ -61,7 +61,7 @@ function Row({ name, me, isInvited, onLeave }: RowProps) {
         <PersonName name={name} /> {name === me && <span class="badge">{words.you}</span>}
         {isInvited && <span class="badge">{words.invited}</span>}
       </span>
-      <button type="button" class="button small" aria-label={name === me ? undefined : label} onClick={onLeave}>
+      <button type="button" class="button small danger" aria-label={name === me ? undefined : label} onClick={onLeave}>
         {name === me ? words.leave : text}
       </button>
     </li>

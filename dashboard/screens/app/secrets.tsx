@@ -45,7 +45,7 @@ function columnsWith(onEnd: (secret: Secret) => void): readonly Column<Secret>[]
   const show = (secret: Secret) => (
     <button
       type="button"
-      class="button small"
+      class="button small danger"
       aria-label={words.endNamed(nameOf(secret))}
       onClick={() => onEnd(secret)}
     >

@@ -7,6 +7,7 @@ import { toStackedBars } from '../../parts/charts/stacked-bars.ts';
 import { HOURS, type TimeRange, toIntervals } from '../../parts/charts/time-range.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { usage as words } from '../../words/en/charts.ts';
 import { number } from '../../words/format.ts';
 import type { OwnApp } from './own-app.ts';
@@ -29,19 +30,27 @@ export function UsageTab({ app: { app } }: { readonly app: OwnApp }) {
       </div>
       <FaultNotice fault={fault} again={again} />
       {!hours && !fault && <Skeleton lines={8} />}
-      {hours && <Usage hours={hours} range={range} />}
+      {hours && <Usage clientId={app.clientId} hours={hours} range={range} />}
     </section>
   );
 }
 
 interface UsageProps {
+  readonly clientId: string;
   readonly hours: NonNullable<AppUsageQuery['ownApp']>['usage'];
   readonly range: TimeRange;
 }
 
-function Usage({ hours, range }: UsageProps) {
+function Usage({ clientId, hours, range }: UsageProps) {
   const intervals = useMemo(() => toUsageIntervals(hours, range, new Date()), [hours, range]);
-  if (hours.length === 0) return <Empty {...words.empty} />;
+  if (hours.length === 0)
+    return (
+      <Empty title={words.empty.title} text={words.empty.text}>
+        <a class="button" href={paths.appTab(clientId, 'sign-in')}>
+          {words.empty.action}
+        </a>
+      </Empty>
+    );
   return (
     <>
       <Figures intervals={intervals} />

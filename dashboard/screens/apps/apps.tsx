@@ -38,7 +38,12 @@ type AppRow = OwnAppsQuery['ownApps']['nodes'][number];
 /** The apps that the person owns, page by page. */
 function OwnApps() {
   const list = useList(OwnAppsDocument, {}, (data) => data.ownApps);
-  if (list.page?.nodes.length === 0) return <Empty {...words.empty} />;
+  if (list.page?.nodes.length === 0)
+    return (
+      <Empty {...words.empty}>
+        <NewAppLink />
+      </Empty>
+    );
   return (
     <section class="section" aria-labelledby="own-apps">
       <h2 id="own-apps">{words.ownTitle}</h2>

@@ -7,10 +7,10 @@ import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
+import { SaidAt } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { usedBy } from '../../words/en/rule.ts';
-import { moment } from '../../words/format.ts';
 import { UseWarning } from './used-by.tsx';
 
 const archiveWords = credentialSettings.archive;
@@ -55,7 +55,13 @@ export function Delete({ archivedAt, ...credential }: DeleteProps) {
       <h2 id="delete">{deleteWords.title}</h2>
       <p class="quiet">{deleteWords.text}</p>
       <UseWarning credId={credential.credId} text={usedBy.deleteWarning} />
-      {isOver(from) ? <DeleteForm {...credential} /> : <p>{deleteWords.from(moment(from))}</p>}
+      {isOver(from) ? (
+        <DeleteForm {...credential} />
+      ) : (
+        <p>
+          <SaidAt at={from} text={deleteWords.from} isExact />
+        </p>
+      )}
     </section>
   );
 }
@@ -84,7 +90,7 @@ function DeleteForm({ credId, name }: Omit<DeleteProps, 'archivedAt'>) {
       mistakes={{ name: typed === name.trim() ? null : deleteWords.otherName }}
       refusals={{ name: faultOf(change.fault, 'NOT_CONFIRMED') }}
       onSend={remove}
-      isSecondary
+      isDestructive
     >
       {(field) => <Field label={deleteWords.name(name)} maxLength={100} {...field('name')} />}
     </DraftForm>

@@ -1,24 +1,27 @@
 import type { ComponentType } from 'preact';
 import { useRoute } from 'preact-iso/router';
-import { CredentialDocument, OwnSourceStateDocument } from '../../graph/credential.generated.ts';
+import { CredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
-import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
+import { ShortAddress } from '../../parts/address.tsx';
+import { KindBadge } from '../../parts/badges.tsx';
 import { HandOverNotice } from '../../parts/credentials/hand-over.tsx';
 import { InvitedNotice } from '../../parts/credentials/keeping.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { TakenOver } from '../../parts/credentials/taken-over.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
 import { loadPart } from '../../parts/page/load-part.tsx';
-import { Page, Skeleton, Tabs } from '../../parts/page/page.tsx';
+import { Page, SaidAt, Skeleton, Tabs } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
 import { credentials } from '../../words/en/credentials.ts';
-import { ago, shortAddress } from '../../words/format.ts';
+import { shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
 import { ArchivedNotice, EndedNotice, TakenDownNotice } from './notices.tsx';
+import { TitleState } from './title-state.tsx';
 
 /** The page of one credential. */
 export function CredentialScreen() {
@@ -89,12 +92,12 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   const tabs = parts.map((part) => ({ href: hrefOf(credId, part.tab), label: part.label }));
   const lead = (
     <>
-      <KindBadge kind={kind} /> {isOwn && traitsOf(kind).hasSource && <Trouble credId={credId} />}{' '}
-      <bdi>{description}</bdi>
+      <KindBadge kind={kind} /> <bdi>{description}</bdi>
+      <Facts credential={credential} isOverview={tab === ''} />
     </>
   );
   return (
-    <Page title={name} above={CREDENTIALS} lead={lead}>
+    <Page title={name} above={CREDENTIALS} state={isOwn && <TitleState credential={credential} />} lead={lead}>
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
       <EndedNotice credential={credential} />
@@ -107,14 +110,30 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   );
 }
 
-/** Says on every tab that the source fails or is paused, and leads to the cause. */
-function Trouble({ credId }: { readonly credId: number }) {
-  const { state } = useAnswer(OwnSourceStateDocument, { credId }).data?.credential?.sourceHealth ?? {};
-  if (!state || !isInTrouble(state)) return null;
+interface FactsProps extends Pick<CredentialFrameProps, 'credential'> {
+  readonly isOverview: boolean;
+}
+
+/** What identifies a credential, and its dates. On a phone the other tabs begin without them. */
+function Facts({ credential: { credId, curator, createdAt, endsAt, hasEnded }, isOverview }: FactsProps) {
+  const { facts } = words;
   return (
-    <a href={paths.credentialTab(credId, 'health')}>
-      <StateBadge state={state} />
-    </a>
+    <ul class={isOverview ? 'facts-line' : 'facts-line of-wide'}>
+      <li>
+        {words.titleOf(credId)} <CopyButton text={String(credId)} label={facts.copyId} />
+      </li>
+      <li>
+        {facts.curator} <ShortAddress address={curator} /> <CopyButton text={curator} label={facts.copyCurator} />
+      </li>
+      <li>
+        <SaidAt at={createdAt} text={facts.created} />
+      </li>
+      {endsAt !== null && (
+        <li>
+          <SaidAt at={endsAt} text={hasEnded ? facts.ended : facts.ends} />
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -156,7 +175,7 @@ function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'cred
     <div class="notice">
       <div>
         <p>
-          {text(name, shortAddress(curator))} {until(ago(offer.expiresAt))}
+          {text(name, shortAddress(curator))} <SaidAt at={offer.expiresAt} text={until} />
         </p>
         <TakenOver credId={credId} kind={kind} />
         <OfferAnswer credId={credId} name={name} />

@@ -86,7 +86,7 @@ function Row({ listed: { wallet, handle, until }, isKept, onEnd }: RowProps) {
         )}
       </span>
       {(isOwn || !isKept) && (
-        <button type="button" class="button small" aria-label={isOwn ? undefined : label} onClick={onEnd}>
+        <button type="button" class="button small danger" aria-label={isOwn ? undefined : label} onClick={onEnd}>
           {isOwn ? words.leave : text}
         </button>
       )}

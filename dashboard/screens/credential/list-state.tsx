@@ -92,13 +92,16 @@ interface Point {
   readonly count: number | null;
 }
 
-/** Counts back from today's count by the changes. */
+/** Counts back from today's count by the changes, to 0 before the creation. What is earlier is left out. */
 function toPoints({ count, updates }: OwnItemList, createdAt: string, range: TimeRange): readonly Point[] {
   const intervals = toIntervals([], range, new Date());
   const { nodes, pageInfo } = updates;
   const known = Date.parse((pageInfo.hasNextPage && nodes.at(-1)?.at) || createdAt);
-  return intervals.map(({ from }, place) => {
-    const end = intervals[place + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY;
+  const ended = intervals.map(({ from }, place) => {
+    return { from, end: intervals[place + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY };
+  });
+  const before = ended.findLastIndex(({ end }) => end <= Date.parse(createdAt));
+  return ended.slice(Math.max(before, 0)).map(({ from, end }) => {
     if (end <= known) return { from, count: end <= Date.parse(createdAt) ? 0 : null };
     const later = nodes.filter(({ at }) => Date.parse(at) >= end);
     return { from, count: later.reduce((sum, { added, removed }) => sum - added + removed, count) };

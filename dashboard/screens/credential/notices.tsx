@@ -4,10 +4,9 @@ import { useChange } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { When } from '../../parts/page/page.tsx';
+import { SaidAt, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credential } from '../../words/en/credential.ts';
-import { moment } from '../../words/format.ts';
 
 const archivedWords = credential.archived;
 
@@ -48,7 +47,7 @@ export function EndedNotice({ credential: ended }: { readonly credential: Public
       <Icon name="warn" />
       <div>
         <p>
-          <strong>{endedWords.title}</strong> {endedWords.text(moment(endsAt))}
+          <strong>{endedWords.title}</strong> <SaidAt at={endsAt} text={endedWords.text} isExact />
         </p>
         {isOwn && isChangeable(ended) && <a href={paths.credentialTab(credId, 'settings')}>{endedWords.move}</a>}
       </div>

@@ -1,16 +1,16 @@
 import { OwnCredentialDocument, type OwnCredentialQuery } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
-import { ShortAddress } from '../../parts/address.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
-import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Fact, When } from '../../parts/page/page.tsx';
+import { Skeleton, When } from '../../parts/page/page.tsx';
 import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
+import { paths } from '../../site/paths.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { moment, number } from '../../words/format.ts';
-import { OwnSentence } from '../rule/rule-sentence.tsx';
+import { number } from '../../words/format.ts';
 import { AskEligibility } from './ask-eligibility.tsx';
+import { RuleDecision, SourceDecision } from './decision.tsx';
+import { LatestVersions } from './latest-versions.tsx';
 import { ListStateCard, type OwnItemList } from './list-state.tsx';
 import { UseIt } from './use-it.tsx';
 
@@ -18,104 +18,82 @@ interface OverviewProps {
   readonly credential: PublicCredential;
 }
 
-/** The overview of a credential, with the eligibility check. */
+/** The overview of a credential: what decides it, how that does, and a check of some addresses. */
 export function Overview({ credential }: OverviewProps) {
-  const { credId, kind, isOwn, takenDown } = credential;
-  const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId }, { pause: !isOwn });
-  const own = data?.credential;
-  const about = (
-    <>
-      <FaultNotice fault={fault} again={again} />
-      <Facts credential={credential} own={own} />
-      {own?.itemList && <Changes updates={own.itemList.updates.nodes} />}
-    </>
-  );
+  const { credId, isOwn, takenDown } = credential;
+  if (isOwn) return <OwnOverview credential={credential} />;
   // Nobody can ask for its eligibility.
-  if (takenDown) return <div class="stack narrow">{about}</div>;
+  if (takenDown) return null;
+  return (
+    <div class="stack narrow">
+      <AskEligibility credential={credential} />
+      <UseIt credId={credId} />
+    </div>
+  );
+}
+
+function OwnOverview({ credential }: OverviewProps) {
+  const { credId, kind, createdAt, takenDown } = credential;
+  const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId });
+  const own = data?.credential;
   return (
     <div class="columns">
       <div class="column-main">
-        {own?.itemList && <ListStateCard list={own.itemList} createdAt={credential.createdAt} />}
-        {isOwn && traitsOf(kind).hasRule && <OwnSentence credId={credId} />}
-        <AskEligibility credential={credential} />
-        <UseIt credId={credId} />
-        {isOwn && traitsOf(kind).hasItems && isChangeable(credential) && (
+        <FaultNotice fault={fault} again={again} />
+        {!data && !fault && <Skeleton lines={4} />}
+        {own?.itemList && <ListStateCard list={own.itemList} createdAt={createdAt} />}
+        {own?.source && <SourceDecision credId={credId} source={own.source} />}
+        {own && traitsOf(kind).hasRule && <RuleDecision credId={credId} />}
+        {!takenDown && <AskEligibility credential={credential} />}
+        {!takenDown && <UseIt credId={credId} />}
+        {traitsOf(kind).hasItems && isChangeable(credential) && (
           <details class="fold">
             <summary>{allWords.snippets.change}</summary>
             <ChangeFromScript credId={credId} />
           </details>
         )}
       </div>
-      <div class="column-side">{about}</div>
+      <div class="column-side">{own && <Past credential={credential} own={own} />}</div>
     </div>
   );
 }
 
-const factWords = allWords.facts;
-
-type Own = OwnCredentialQuery['credential'];
-
-interface FactsProps {
-  readonly credential: PublicCredential;
-  /** What only its curator sees; undefined for others. */
-  readonly own: Own | undefined;
+interface PastProps extends OverviewProps {
+  readonly own: NonNullable<OwnCredentialQuery['credential']>;
 }
 
-/** The properties of a credential. */
-function Facts({ credential: { credId, curator, createdAt, endsAt, hasEnded }, own }: FactsProps) {
-  return (
-    <section class="card" aria-labelledby="facts">
-      <h2 id="facts">{factWords.title}</h2>
-      <dl class="facts">
-        {own?.itemList && <Fact name={factWords.revision}>{number(own.itemList.revision)}</Fact>}
-        {own?.source && <SourceFacts source={own.source} />}
-        <Fact name={factWords.id}>
-          {credId} <CopyButton text={String(credId)} label={factWords.copyId} />
-        </Fact>
-        <Fact name={factWords.curator}>
-          <ShortAddress address={curator} /> <CopyButton text={curator} label={factWords.copyCurator} />
-        </Fact>
-        <Fact name={factWords.created}>
-          <When at={createdAt} />
-        </Fact>
-        {endsAt !== null && <Fact name={hasEnded ? factWords.endedAt : factWords.endsAt}>{moment(endsAt)}</Fact>}
-      </dl>
-    </section>
-  );
+/** What has become of the credential: the latest changes of its list, or the latest versions of what decides it. */
+function Past({ credential, own: { itemList, sourceVersions, ruleVersions } }: PastProps) {
+  const { credId } = credential;
+  if (itemList) return <Changes list={itemList} />;
+  const tab = sourceVersions && isChangeable(credential) ? 'source' : ruleVersions ? 'rule' : 'history';
+  const versions = sourceVersions ?? ruleVersions;
+  return versions && <LatestVersions versions={versions} href={paths.credentialTab(credId, tab)} />;
 }
 
-function SourceFacts({ source }: { readonly source: NonNullable<NonNullable<Own>['source']> }) {
-  return (
-    <>
-      <Fact name={factWords.endpoint}>
-        <code class="break">{source.endpoint}</code>
-      </Fact>
-      {source.__typename === 'RestSource' && <Fact name={factWords.method}>{source.method}</Fact>}
-      <Fact name={factWords.headers}>{source.headerNames.join(', ') || factWords.noHeaders}</Fact>
-    </>
-  );
-}
-
-const changeWords = allWords.changes;
+const words = allWords.changes;
 
 const MOST_CHANGES = 5;
 
 /** The latest changes of a list. */
-function Changes({ updates }: { readonly updates: OwnItemList['updates']['nodes'] }) {
+function Changes({ list: { updates, revision } }: { readonly list: OwnItemList }) {
   return (
     <section class="card" aria-labelledby="changes">
-      <h2 id="changes">{changeWords.title}</h2>
-      {updates.length === 0 && <p class="quiet">{changeWords.none}</p>}
-      {updates.length > 0 && (
-        <ul class="rows plain">
-          {updates.slice(0, MOST_CHANGES).map(({ id, kind, added, removed, at }) => (
+      <div class="section-head">
+        <h2 id="changes">{words.title}</h2>
+        <span class="quiet small">{words.revision(number(revision))}</span>
+      </div>
+      {updates.nodes.length === 0 && <p class="quiet">{words.none}</p>}
+      {updates.nodes.length > 0 && (
+        <ul class="rows plain short">
+          {updates.nodes.slice(0, MOST_CHANGES).map(({ id, kind, added, removed, at }) => (
             <li key={id}>
-              <span class="grow">{changeWords.kind[kind]}</span>
+              <span class="grow">{words.kind[kind]}</span>
               <span class="number" aria-hidden="true">
-                {changeWords.counts(added, removed)}
+                {words.counts(added, removed)}
               </span>
-              <span class="visually-hidden">{changeWords.spoken(added, removed)}</span>
-              <span class="quiet small">
+              <span class="visually-hidden">{words.spoken(added, removed)}</span>
+              <span class="quiet small whole-row">
                 <When at={at} />
               </span>
             </li>

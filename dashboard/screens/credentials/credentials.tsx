@@ -14,10 +14,10 @@ import { TakenOver } from '../../parts/credentials/taken-over.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
-import { Empty, Page, Skeleton } from '../../parts/page/page.tsx';
+import { Empty, Page, SaidAt, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
-import { ago, shortAddress } from '../../words/format.ts';
+import { shortAddress } from '../../words/format.ts';
 import { FilterBar, type Filters, isFiltered, useFilters } from './filters.tsx';
 import { NoWallet } from './no-wallet.tsx';
 
@@ -128,7 +128,7 @@ function Offer({ credential: { credId, name, kind, curator, offer } }: { readonl
         </a>
         <span class="quiet small">
           {offer?.handOver ? offerWords.handedText(name) : offerWords.text(name, shortAddress(curator))}{' '}
-          {offer && offerWords.until(ago(offer.expiresAt))}
+          {offer && <SaidAt at={offer.expiresAt} text={offerWords.until} />}
         </span>
         <TakenOver credId={credId} kind={kind} />
       </div>
@@ -170,7 +170,7 @@ function Invitation({ credential }: { readonly credential: InvitedRow }) {
         </a>
         <span class="quiet small">
           {keepingWords.text(name, shortAddress(curator))}{' '}
-          {keeperInvitation && keepingWords.until(ago(keeperInvitation.expiresAt))}
+          {keeperInvitation && <SaidAt at={keeperInvitation.expiresAt} text={keepingWords.until} />}
         </span>
       </div>
       <KindBadge kind={kind} /> <span class="badge accent">{keepingWords.invited}</span>

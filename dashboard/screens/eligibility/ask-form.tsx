@@ -29,8 +29,8 @@ interface AskFormProps {
   readonly onAsk: (wallets: readonly string[], emails: readonly string[]) => Promise<void>;
 }
 
-/** Takes up to 100 addresses, and says which ones are left out. */
-export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form }: AskFormProps) {
+/** What is typed, kept as a draft, and what is wrong with it once somebody has asked. */
+function useTyped({ draftName, takesEmails, onAsk }: Pick<AskFormProps, 'draftName' | 'takesEmails' | 'onAsk'>) {
   const { texts, change } = useDraft(draftName, { addresses: '' });
   const [mistake, setMistake] = useState<string | null>(null);
   const [rejects, setRejects] = useState<readonly RejectedText[]>([]);
@@ -46,23 +46,34 @@ export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form 
     setRejects(count === 0 ? [] : rejected);
     if (found === null) await onAsk(wallets, emails);
   };
+  return { text: texts.addresses, type: (addresses: string) => change({ addresses }), mistake, rejects, submit };
+}
+
+/** Takes up to 100 addresses, and says which ones are left out. */
+export function AskForm(props: AskFormProps) {
+  const { takesEmails, isBusy, fault, isSecondary = false } = props;
+  const { text, type, mistake, rejects, submit } = useTyped(props);
+  const taken = takesEmails ? 'any' : 'wallet';
   const refused = faultOf(fault, 'address', 'addresses', 'EMAIL_PRIVATE');
   return (
     <>
       <Form
-        submit={isBusy ? form.busy : form.action}
+        submit={isBusy ? props.busy : props.action}
         isBusy={isBusy}
         onSubmit={submit}
-        isSecondary={form.isSecondary ?? false}
+        isSecondary={isSecondary}
+        isOneLine
       >
         <Field
           label={words.addresses}
-          hint={words.hint}
-          rows={3}
+          hint={words.hint[taken]}
+          placeholder={words.placeholder[taken]}
+          isLabelHidden
+          rows={1}
           isMono
-          value={texts.addresses}
+          value={text}
           error={mistake ?? refused}
-          onChange={(addresses) => change({ addresses })}
+          onChange={type}
         />
         {!refused && <FaultNotice fault={fault} />}
       </Form>

@@ -30,7 +30,7 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly AddressVerd
   const names = parts.map(({ credId }) => nameOf(credId)?.name ?? ruleWords.id(credId));
   return (
     <div class="verdicts">
-      <p>{summarize(verdicts)}</p>
+      <p class={verdicts.length > 1 ? undefined : 'visually-hidden'}>{summarize(verdicts)}</p>
       {parts.some(({ isDeciding }) => isDeciding) && <p class="hint">{ruleTrial.legend}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section ref={ref} class="wide" tabIndex={parts.length > 0 ? 0 : undefined} aria-label={ruleTrial.table}>
@@ -38,6 +38,7 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly AddressVerd
           look={parts.length > 0 ? 'table stacked parts' : 'table'}
           columns={[...COLUMNS, ...names.map(partColumn)]}
           rows={verdicts}
+          isHeadHidden={verdicts.length === 1 && parts.length === 0}
           keyOf={({ address }) => address}
         />
       </section>

@@ -7,9 +7,9 @@ import { useChange, usePolling } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
-import { Empty, When } from '../../parts/page/page.tsx';
+import { Empty, SaidAt, When } from '../../parts/page/page.tsx';
 import { endpoint } from '../../words/en/events.ts';
-import { clock, moment } from '../../words/format.ts';
+import { moment } from '../../words/format.ts';
 import { AttemptLine } from './attempt.tsx';
 
 const words = endpoint.deliveries;
@@ -68,7 +68,7 @@ function Row({ delivery: { type, at, state, nextAttemptAt, attempts }, onResend 
         <p class="quiet small">
           <When at={at} />
           {latest && ` · ${words.attempts(attempts.length)}`}
-          {nextAttemptAt !== null && latest && ` · ${words.next(clock(nextAttemptAt))}`}
+          {nextAttemptAt !== null && latest && <SaidAt at={nextAttemptAt} text={(when) => ` · ${words.next(when)}`} />}
           {(state === 'FAILED' || state === 'MISSED' || state === 'WITHHELD') && ` · ${words.about[state]}`}
         </p>
       </div>

@@ -31,17 +31,27 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
     <section class="section" aria-labelledby="endpoints">
       <div class="section-head">
         <h2 id="endpoints">{words.listTitle}</h2>
-        <a class="button main" href={paths.newEndpoint(owner)}>
-          <Icon name="plus" />
-          {words.create}
-        </a>
+        {endpoints?.length !== 0 && <NewEndpointLink owner={owner} />}
       </div>
       <p class="quiet">{lead}</p>
       <FaultNotice fault={fault} again={again} />
       {!endpoints && !fault && <Skeleton lines={4} />}
-      {endpoints?.length === 0 && <Empty {...words.empty} />}
+      {endpoints?.length === 0 && (
+        <Empty {...words.empty}>
+          <NewEndpointLink owner={owner} />
+        </Empty>
+      )}
       {endpoints && endpoints.length > 0 && <Table columns={COLUMNS} rows={endpoints} keyOf={({ id }) => id} />}
     </section>
+  );
+}
+
+function NewEndpointLink({ owner }: Pick<EndpointListProps, 'owner'>) {
+  return (
+    <a class="button main" href={paths.newEndpoint(owner)}>
+      <Icon name="plus" />
+      {words.create}
+    </a>
   );
 }
 

@@ -34,7 +34,13 @@ export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoi
           onAction={async () => void (await make({ id }))}
         />
       ) : (
-        <ActionButton label={words.end} isBusy={false} fault={fault} onAction={async () => setEnding(true)} />
+        <ActionButton
+          label={words.end}
+          isDestructive
+          isBusy={false}
+          fault={fault}
+          onAction={async () => setEnding(true)}
+        />
       )}
       {isEnding && <EndDialog id={id} onClose={() => setEnding(false)} />}
     </section>

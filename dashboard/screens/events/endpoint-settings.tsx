@@ -81,7 +81,7 @@ function Deletion({ endpoint }: EndpointProps) {
       <h2 id="delete">{words.deletion.title}</h2>
       <p class="quiet">{words.deletion.text}</p>
       <div class="row">
-        <button type="button" class="button" onClick={() => setAsking(true)}>
+        <button type="button" class="button danger" onClick={() => setAsking(true)}>
           {words.deletion.action}
         </button>
       </div>

@@ -4,20 +4,28 @@ import type { ChartData } from '../../parts/charts/draw-chart.ts';
 import { toStackedBars } from '../../parts/charts/stacked-bars.ts';
 import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { Empty } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { health as words } from '../../words/en/charts.ts';
 import { milliseconds, number, shares } from '../../words/format.ts';
 import { type CallInterval, callsOf, type SourceHealth, toCallIntervals } from './call-intervals.ts';
 
 interface ChartsProps {
+  readonly credId: number;
   readonly hours: SourceHealth['hours'];
   readonly range: TimeRange;
 }
 
 /** The calls of a time range: how many, how they ended, and how long they took. */
-export function Charts({ hours, range }: ChartsProps) {
+export function Charts({ credId, hours, range }: ChartsProps) {
   const intervals = useMemo(() => toCallIntervals(hours, range, new Date()), [hours, range]);
   if (intervals.every((interval) => callsOf(interval) === 0))
-    return <Empty title={words.empty.title} text={words.empty.text} />;
+    return (
+      <Empty title={words.empty.title} text={words.empty.text}>
+        <a class="button" href={paths.credential(credId)}>
+          {words.empty.action}
+        </a>
+      </Empty>
+    );
   return (
     <>
       <Figures intervals={intervals} />

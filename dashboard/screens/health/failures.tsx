@@ -1,10 +1,10 @@
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { When } from '../../parts/page/page.tsx';
+import { SaidAt, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import { clock, isolate } from '../../words/format.ts';
+import { isolate } from '../../words/format.ts';
 import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
@@ -60,7 +60,7 @@ function Cause({ credId, calls, canTest }: CauseProps) {
         </h4>
         <p>{latest.message}</p>
         <p class="quiet small">
-          {words.latest(clock(latest.at))}
+          <SaidAt at={latest.at} text={words.latest} />
           <br />
           {factsOf(latest)}
         </p>

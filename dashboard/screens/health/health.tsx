@@ -37,7 +37,7 @@ export function Health({ credential }: { readonly credential: PublicCredential }
       {found && (
         <>
           <StateNotice health={found} />
-          <Charts hours={found.hours} range={range} />
+          <Charts credId={credId} hours={found.hours} range={range} />
           <Failures credId={credId} failures={found.failures} canTest={isChangeable(credential)} />
         </>
       )}

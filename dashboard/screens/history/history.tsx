@@ -3,6 +3,7 @@ import { isChangeable, type PublicCredential } from '../../graph/public-credenti
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { history as words } from '../../words/en/history.ts';
 import { CredentialEvents } from './credential-events.tsx';
 import { UpdateTable } from './update-table.tsx';
@@ -17,6 +18,18 @@ export function History({ credential }: { readonly credential: PublicCredential 
   );
 }
 
+function NoChanges({ credential }: { readonly credential: PublicCredential }) {
+  return (
+    <Empty title={words.empty.title} text={words.empty.text}>
+      {isChangeable(credential) && (
+        <a class="button" href={paths.credentialTab(credential.credId, 'items')}>
+          {words.empty.action}
+        </a>
+      )}
+    </Empty>
+  );
+}
+
 /** Who changed a list, how and when, with the way to undo what can be undone. */
 function ListHistory({ credential }: { readonly credential: PublicCredential }) {
   const { credId } = credential;
@@ -25,7 +38,7 @@ function ListHistory({ credential }: { readonly credential: PublicCredential }) 
     <section class="section" aria-labelledby="history">
       <h2 id="history">{words.title}</h2>
       <p class="quiet">{words.lead}</p>
-      <List list={list} empty={<Empty {...words.empty} />} lines={6}>
+      <List list={list} empty={<NoChanges credential={credential} />} lines={6}>
         {(updates) => <UpdateTable credId={credId} updates={updates} canUndo={isChangeable(credential)} />}
       </List>
     </section>

@@ -12,6 +12,11 @@ export function whatOf({ kind, undid }: ListUpdate): string {
   return undid ? words.undid(words.kind[undid.kind], clock(undid.at)) : words.kind[kind];
 }
 
+/** Whether a change that has replaced the whole list was the undo of another one. */
+export function replacingKindOf({ kind }: ListUpdate): 'REPLACE' | 'UNDO' {
+  return kind === 'UNDO' ? kind : 'REPLACE';
+}
+
 /** What a change was made with. */
 export function howOf({ via, client }: ListUpdate): string {
   return client === null ? words.via[via] : words.client[client];

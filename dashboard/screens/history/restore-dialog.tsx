@@ -7,12 +7,12 @@ import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
+import { When } from '../../parts/page/page.tsx';
 import { history } from '../../words/en/history.ts';
 import { parts } from '../../words/en/parts.ts';
-import { ago } from '../../words/format.ts';
 import { Author } from './author.tsx';
 import { Samples } from './changed-items.tsx';
-import { howOf, type ListUpdate, whatOf } from './list-update.ts';
+import { howOf, type ListUpdate, replacingKindOf, whatOf } from './list-update.ts';
 import { Outcome } from './undo-dialog.tsx';
 import { useUndoPreview } from './use-undo-preview.ts';
 
@@ -52,7 +52,7 @@ export function RestoreDialog({ credId, update, newer, onClose }: RestoreDialogP
   );
   const compareAgain = async (): Promise<void> => setRound(round + 1);
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title(replacingKindOf(update))} onClose={onClose}>
       <Form
         submit={isStale ? words.again : words.action}
         isBusy={isBusy}
@@ -61,7 +61,7 @@ export function RestoreDialog({ credId, update, newer, onClose }: RestoreDialogP
       >
         {isStale && <p class="notice warn">{words.overtaken}</p>}
         <Outcome preview={preview} />
-        {effect && <TakenBack effect={effect} newer={newer} />}
+        {effect && <TakenBack update={update} effect={effect} newer={newer} />}
         <FaultNotice fault={(isStale ? null : refusal) ?? preview?.fault ?? null} />
       </Form>
     </Dialog>
@@ -72,22 +72,26 @@ export function RestoreDialog({ credId, update, newer, onClose }: RestoreDialogP
 const MOST_NAMED = 20;
 
 interface TakenBackProps {
+  readonly update: ListUpdate;
   readonly effect: PreviewUndoMutation['undoUpdate'];
   readonly newer: readonly ListUpdate[];
 }
 
-function TakenBack({ effect, newer }: TakenBackProps) {
+function TakenBack({ update: taken, effect, newer }: TakenBackProps) {
   const count = effect.newerChanges ?? 0;
   const named = newer.slice(0, MOST_NAMED);
   return (
     <>
-      <p>{words.text(count)}</p>
+      <p>{words.text(replacingKindOf(taken), count)}</p>
       {named.length > 0 && (
         <ul class="plain-list" aria-label={words.newer}>
           {named.map((update) => (
             <li key={update.id}>
               {whatOf(update)} {history.amount(update.added, update.removed)},{' '}
-              <Author {...update} how={howOf(update)} /> <span class="quiet">{ago(update.at)}</span>
+              <Author {...update} how={howOf(update)} />{' '}
+              <span class="quiet">
+                <When at={update.at} />
+              </span>
             </li>
           ))}
           {count > named.length && <li class="quiet">{words.more(count - named.length)}</li>}

@@ -5,7 +5,7 @@ import { history as words } from '../../words/en/history.ts';
 import { ago, moment } from '../../words/format.ts';
 import { Author } from './author.tsx';
 import { ChangedItems } from './changed-items.tsx';
-import { howOf, type ListUpdate, whatOf } from './list-update.ts';
+import { howOf, type ListUpdate, replacingKindOf, whatOf } from './list-update.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -21,7 +21,12 @@ export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
   const [shown, setShown] = useState<ListUpdate | null>(null);
   return (
     <>
-      <Table columns={columnsWith(setShown, canUndo ? setUndoing : null)} rows={updates} keyOf={({ id }) => id} />
+      <Table
+        columns={columnsWith(setShown, canUndo ? setUndoing : null)}
+        rows={updates}
+        keyOf={({ id }) => id}
+        idOf={({ id }) => id}
+      />
       {shown && <ChangedItems credId={credId} update={shown} onClose={() => setShown(null)} />}
       {undoing && undoing.undoRefusal === null && (
         <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />
@@ -118,9 +123,11 @@ function UndoButton({ update, undo }: UndoButtonProps) {
   return (
     <button
       type="button"
-      class="button small may-wrap"
+      class="button small"
       title={words.until(moment(until))}
-      aria-label={undoRefusal ? words.restore.named(ago(at)) : words.undoNamed(whatOf(update), ago(at))}
+      aria-label={
+        undoRefusal ? words.restore.named(replacingKindOf(update), ago(at)) : words.undoNamed(whatOf(update), ago(at))
+      }
       onClick={undo}
     >
       {undoRefusal ? words.restore.open : words.undoAction}

@@ -29,10 +29,12 @@ interface AttentionProps {
   readonly wallets: readonly string[];
   readonly credentials: readonly ListedCredential[];
   readonly isOperator: boolean;
+  /** Whether nothing else on the page says that an endpoint fails: it may have begun just now. */
+  readonly isWell: boolean;
 }
 
-/** What needs attention: what was taken down or is handed over first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
-export function Attention({ credentials, wallets, isOperator }: AttentionProps) {
+/** What needs attention, the alarming first: what was taken down or is handed over, sources that fail, then requests and tokens, offers and empty lists. */
+export function Attention({ credentials, wallets, isOperator, isWell }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
@@ -51,8 +53,8 @@ export function Attention({ credentials, wallets, isOperator }: AttentionProps) 
     ...offered.map(toOffer),
     ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
-  ];
-  const isComplete = access.isComplete && Boolean(sources && data && keeping && takenDown && handOvers);
+  ].toSorted((one, other) => Number(other.isAlarming ?? false) - Number(one.isAlarming ?? false));
+  const isComplete = access.isComplete && isWell && Boolean(sources && data && keeping && takenDown && handOvers);
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">

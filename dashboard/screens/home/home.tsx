@@ -1,15 +1,17 @@
-import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
+import { LastDayDocument, OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
-import { CreateLinks, CredentialTable, type ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Icon } from '../../parts/page/icon.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
-import { paths } from '../../site/paths.ts';
-import { type Settings, useSettings } from '../../site/settings.ts';
 import { home as words } from '../../words/en/home.ts';
+import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
-import { admitsSomebody } from './matters.ts';
-import { NewestApps, useNewestApps } from './newest-apps.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LastDay, LastDayOfApps } from './last-day.tsx';
+import { hasTrouble } from './matters.ts';
+import { NewMenu } from './new-menu.tsx';
+import { type NewestApp, NewestApps, useNewestApps } from './newest-apps.tsx';
+import { NewestCredentials } from './newest-credentials.tsx';
 
 const SHOWN = 5;
 
@@ -19,114 +21,57 @@ export function Home() {
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
   const { apps, isForApps } = useNewestApps();
+  const hasNone = credentials?.length === 0;
   return (
     <Page
       title={words.title}
-      lead={credentials?.length === 0 && isForApps === false && words.lead}
-      actions={credentials !== undefined && credentials.length > 0 && <CreateLinks />}
+      lead={hasNone && isForApps === false && words.lead}
+      actions={((credentials && !hasNone) || isForApps) && <NewMenu />}
     >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
       {wallets === undefined || credentials === undefined ? (
         <Skeleton lines={6} />
       ) : (
         <>
-          {(credentials.length > 0 || isForApps === false) && (
-            <FirstSteps wallets={wallets} credentials={credentials} />
-          )}
-          <Attention credentials={credentials} wallets={wallets ?? []} isOperator={isOperator} />
-          {apps.length > 0 && <NewestApps apps={apps} />}
-          {credentials.length > 0 && (
-            <section class="section">
-              <div class="section-head">
-                <h2>{words.recent.title}</h2>
-                <a href={paths.credentials}>{words.recent.all}</a>
-              </div>
-              <CredentialTable credentials={credentials} />
-            </section>
-          )}
+          {(!hasNone || isForApps === false) && <FirstSteps wallets={wallets} credentials={credentials} />}
+          {hasNone && apps.length > 0 && <LastDayOfApps apps={apps} />}
+          <Overview credentials={credentials} wallets={wallets} isOperator={isOperator} apps={apps} />
         </>
       )}
     </Page>
   );
 }
 
-const stepWords = words.steps;
-
-interface FirstStepsProps {
-  readonly wallets: readonly string[];
+interface OverviewProps {
   readonly credentials: readonly ListedCredential[];
+  readonly wallets: readonly string[];
+  readonly isOperator: boolean;
+  readonly apps: readonly NewestApp[];
 }
 
-interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly href: string;
-  readonly isDone: boolean;
-}
-
-/** The steps to a first working credential. They disappear when all are done. */
-function FirstSteps(props: FirstStepsProps) {
-  const steps = stepsOf(props, useSettings());
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
-  if (!next) return null;
+/** What needs attention, what is new, and how the last day was. */
+function Overview({ credentials, wallets, isOperator, apps }: OverviewProps) {
+  const { data: lastDay, fault, again } = useAnswer(LastDayDocument, {});
+  const hasSome = credentials.length > 0;
   return (
-    <section class="card steps" aria-labelledby="steps">
-      <div class="section-head">
-        <h2 id="steps">{stepWords.title}</h2>
-        <span class="quiet">{stepWords.progress(done, steps.length)}</span>
+    <>
+      {hasSome && !fault && <LastDay data={lastDay} />}
+      <FaultNotice fault={hasSome ? fault : null} again={again} />
+      <div class={hasSome ? 'columns' : 'stack'}>
+        <div class="column-main">
+          <Attention
+            credentials={credentials}
+            wallets={wallets}
+            isOperator={isOperator}
+            isWell={!hasTrouble(credentials, lastDay)}
+          />
+          {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
+        </div>
+        <div class="column-side">
+          {hasSome && !fault && <Activity changes={lastDay?.latest.nodes} />}
+          {apps.length > 0 && <NewestApps apps={apps} />}
+        </div>
       </div>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.title} class={step.isDone ? 'done' : undefined}>
-            <span class="step-mark">{step.isDone && <Icon name="check" />}</span>
-            <div>
-              <h3>
-                {step.isDone && <span class="visually-hidden">{stepWords.done}</span>} {step.title}
-              </h3>
-              {step === next && <p>{step.text}</p>}
-              {step === next && (
-                <a class="button main" href={step.href}>
-                  {step.action}
-                </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {props.credentials.length === 0 && (
-        <p class="quiet">
-          {stepWords.otherwise} <a href={paths.newApp}>{stepWords.createApp}</a>
-        </p>
-      )}
-    </section>
+    </>
   );
-}
-
-function stepsOf({ wallets, credentials }: FirstStepsProps, { accountUrl }: Settings): readonly Step[] {
-  const [newest] = credentials;
-  return [
-    {
-      title: stepWords.wallet,
-      text: stepWords.walletText,
-      action: stepWords.walletAction,
-      href: accountUrl,
-      isDone: wallets.length > 0,
-    },
-    {
-      title: stepWords.credential,
-      text: stepWords.credentialText,
-      action: stepWords.credentialAction,
-      href: paths.newList,
-      isDone: newest !== undefined,
-    },
-    {
-      title: stepWords.items,
-      text: stepWords.itemsText,
-      action: stepWords.itemsAction,
-      href: newest ? paths.credentialTab(newest.credId, 'import') : paths.credentials,
-      isDone: credentials.some(admitsSomebody),
-    },
-  ];
 }

@@ -9,12 +9,15 @@ import {
   type CuratorTokensQuery,
   InvitationsToAnswerDocument,
   type InvitationsToAnswerQuery,
+  type LastDayQuery,
   SourceStatesDocument,
   type SourceStatesQuery,
   WaitingRequestsDocument,
+  type WaitingRequestsQuery,
 } from '../../graph/home.generated.ts';
 import { latestNews, type News } from '../../graph/news.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { KINDS, traitsOf } from '../../parts/credentials/kind-traits.ts';
 import type { IconName } from '../../parts/page/icon.tsx';
@@ -37,6 +40,9 @@ const words = home.attention;
 /** The service returns no more at once. A person can have few open requests, so these are among the newest. */
 export const MOST_REQUESTS = 1000;
 
+/** How many requests of the queue an operator sees. */
+const MOST_IN_QUEUE = 3;
+
 /** A token that ends within so many days needs attention. */
 const SOON = 14;
 
@@ -57,7 +63,7 @@ interface Matters {
 export function useAccessMatters(isOperator: boolean): Matters {
   const asked = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data;
   const ending = useAnswer(CuratorTokensDocument, { first: MOST_REQUESTS, endingWithinDays: SOON }).data;
-  const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
+  const queue = useAnswer(WaitingRequestsDocument, { first: MOST_IN_QUEUE }, { pause: !isOperator }).data;
   const invited = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data;
   const requests = asked?.accessRequests.nodes ?? [];
   const invitations = invited?.appInvitations.nodes ?? [];
@@ -65,19 +71,31 @@ export function useAccessMatters(isOperator: boolean): Matters {
   const matters = [
     ...requests.filter(({ state }) => state === 'GRANTED').map(toGranted),
     ...(ending?.curatorTokens.nodes ?? []).flatMap(toEnding),
-    ...(isOperator && queue?.waitingRequests.nodes.length ? [QUEUE] : []),
+    ...(isOperator && queue ? toQueue(queue) : []),
     ...invitations.map(toInvited),
     ...requests.filter(({ state }) => state === 'WAITING').map(toWaiting),
   ];
   return { matters, isComplete };
 }
 
-const QUEUE: Matter = {
+/** The requests of others that wait for an operator: those that have waited longest, and the way to the rest. */
+function toQueue({ waitingRequests: { nodes, pageInfo } }: WaitingRequestsQuery): readonly Matter[] {
+  const rows = nodes.map(({ id, summary, askedAt }) => ({
+    href: paths.operatorRequest(id),
+    icon: 'shield' as const,
+    text: words.queued(summary, ago(askedAt)),
+    action: words.queueAction,
+    actionLabel: words.queueActionTo(summary),
+  }));
+  return pageInfo.hasNextPage ? [...rows, REST_OF_QUEUE] : rows;
+}
+
+const REST_OF_QUEUE: Matter = {
   href: paths.operator('requests'),
   icon: 'shield',
   text: words.queue,
-  action: words.queueAction,
-  actionLabel: words.queueActionTo,
+  action: words.queueRest,
+  actionLabel: words.queue,
 };
 
 function toGranted({ id, summary, takeUntil }: Request): Matter {
@@ -202,4 +220,10 @@ async function readPage(client: Client, kind: CredentialKind, after: string | nu
 /** Whether anyone can be eligible: true except for an empty list. */
 export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {
   return !traitsOf(kind).hasItems || itemList?.count !== 0;
+}
+
+/** Whether the page shows that a source is in trouble. */
+export function hasTrouble(credentials: readonly ListedCredential[], lastDay: LastDayQuery | undefined): boolean {
+  const shown = [...credentials, ...(lastDay?.day.nodes ?? [])];
+  return shown.some(({ sourceHealth }) => sourceHealth && isInTrouble(sourceHealth.state));
 }

@@ -9,7 +9,8 @@ import { MOST_REQUESTS } from './matters.ts';
 /** How many are shown. The page brings their answer along. */
 const SHOWN = 5;
 
-type NewestApp = NewestAppsQuery['ownApps']['nodes'][number];
+/** An app of the person's, with its use in the last 24 hours. */
+export type NewestApp = NewestAppsQuery['ownApps']['nodes'][number];
 
 /** The person's newest apps, and whether they have or want any: undefined until it is known. */
 export function useNewestApps(): { readonly apps: readonly NewestApp[]; readonly isForApps: boolean | undefined } {

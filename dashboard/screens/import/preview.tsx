@@ -5,8 +5,9 @@ import { ListGuardDocument } from '../../graph/items.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
+import { SaidAt } from '../../parts/page/page.tsx';
 import { importing } from '../../words/en/import.ts';
-import { ago, shortAddress } from '../../words/format.ts';
+import { shortAddress } from '../../words/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { type ImportNews, type ImportSession, type Stage, showStage } from './import-session.ts';
 import { makeChange } from './make-change.ts';
@@ -109,11 +110,14 @@ function labelOf(operation: keyof typeof words.make, difference: ImportEffect): 
 function NewsNotice({ news }: { readonly news: ImportNews }) {
   const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
-  const actor = news.by?.actor ?? null;
-  const who = news.by?.madeBy ?? (actor === null ? words.somebody : shortAddress(actor));
+  const { by } = news;
+  const actor = by?.actor ?? null;
+  const who = by?.madeBy ?? (actor === null ? words.somebody : shortAddress(actor));
+  const say = (when: string): string => words.overtaken(who, when);
+  const other = by ? <SaidAt at={by.at} text={say} /> : say('');
   return (
     <p class="notice warn" role="alert">
-      {actor === id ? words.overtakenByYou : words.overtaken(who, news.by ? ago(news.by.at) : '')}
+      {actor === id ? words.overtakenByYou : other}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CsvLayout } from '../../../items-file/columns/layout.ts';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
 
@@ -29,10 +30,12 @@ export function RowsPreview({ layout, onChoose }: RowsPreviewProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
       >
-        <table class="table">
-          <Names layout={layout} shown={shown} onChoose={onChoose} />
-          <Rows layout={layout} shown={shown} />
-        </table>
+        <Table
+          look="table"
+          columns={[ROW_NUMBER, ...shown.map((index) => toColumn(layout, index, onChoose))]}
+          rows={layout.firstRows.slice(layout.hasHeading ? 1 : 0)}
+          keyOf={(_, place) => place}
+        />
       </section>
       {hidden > 0 && <p class="quiet small">{words.more(hidden)}</p>}
       {filled > 1 && layout.form !== 'lines' && (
@@ -58,25 +61,20 @@ function useReadInSight({ column, isAll, isSure }: CsvLayout) {
   return element;
 }
 
-interface NamesProps extends RowsPreviewProps {
-  readonly shown: readonly number[];
-}
+type Row = CsvLayout['firstRows'][number];
 
-function Names({ layout, shown, onChoose }: NamesProps) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" class="number">
-          <span class="visually-hidden">{words.row}</span>
-        </th>
-        {shown.map((index) => (
-          <th key={index} scope="col" class={isRead(layout, index) ? 'read' : undefined}>
-            <ColumnName layout={layout} index={index} onChoose={() => onChoose({ column: index, isAll: false })} />
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+const ROW_NUMBER: Column<Row> = {
+  heading: <span class="visually-hidden">{words.row}</span>,
+  look: 'number',
+  show: (_, place) => <span class="quiet">{number(place + 1)}</span>,
+};
+
+function toColumn(layout: CsvLayout, index: number, onChoose: RowsPreviewProps['onChoose']): Column<Row> {
+  return {
+    heading: <ColumnName layout={layout} index={index} onChoose={() => onChoose({ column: index, isAll: false })} />,
+    look: isRead(layout, index) ? 'read' : undefined,
+    show: (fields) => <bdi title={fields[index]}>{shortened(fields[index] ?? '')}</bdi>,
+  };
 }
 
 interface ColumnNameProps {
@@ -99,25 +97,6 @@ function ColumnName({ layout, index, onChoose }: ColumnNameProps) {
     >
       <bdi>{shown}</bdi> <span class="small">{words.inColumn(items)}</span>
     </button>
-  );
-}
-
-function Rows({ layout, shown }: { readonly layout: CsvLayout; readonly shown: readonly number[] }) {
-  const rows = layout.firstRows.slice(layout.hasHeading ? 1 : 0);
-  return (
-    <tbody>
-      {rows.map((fields, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the rows of a file have no other key
-        <tr key={row}>
-          <td class="number quiet">{number(row + 1)}</td>
-          {shown.map((index) => (
-            <td key={index} class={isRead(layout, index) ? 'read' : undefined}>
-              <bdi title={fields[index]}>{shortened(fields[index] ?? '')}</bdi>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }
 

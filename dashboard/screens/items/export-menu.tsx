@@ -41,7 +41,7 @@ export function ExportMenu({ credId, count }: ExportMenuProps) {
         {words.action}
         <Icon name="down" />
       </button>
-      <div id={MENU} ref={menu} class="menu export-menu" popover="auto">
+      <div id={MENU} ref={menu} class="menu below-button" popover="auto">
         <p class="menu-heading">{words.heading(count)}</p>
         <FaultNotice fault={fault} />
         {FORMS.map(({ label, query }) => (

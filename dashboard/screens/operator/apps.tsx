@@ -108,7 +108,7 @@ function columnsWith({ onDisable, onEnable }: Switches): readonly Column<ListedA
         return (
           <button
             type="button"
-            class="button small"
+            class={isDisabled ? 'button small' : 'button small danger'}
             aria-label={isDisabled ? words.enableNamed(app.name) : words.disableNamed(app.name)}
             onClick={() => (isDisabled ? void onEnable(listed) : onDisable(listed))}
           >

@@ -25,12 +25,12 @@ interface ReasonButtonProps<Subject> {
   };
 }
 
-/** A button for something that an operator does to somebody. It asks for the reason first, which the person reads. */
+/** A button for something that an operator takes from somebody. It asks for the reason first, which the person reads. */
 export function ReasonButton<Subject extends object>(props: ReasonButtonProps<Subject>) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div class="row">
-      <button type="button" class="button" onClick={() => setAsking(true)}>
+      <button type="button" class="button danger" onClick={() => setAsking(true)}>
         {props.words.action}
       </button>
       {isAsking && <ReasonDialog {...props} onClose={() => setAsking(false)} />}
@@ -68,6 +68,7 @@ export function ReasonDialog<Subject extends object>({ words, onClose, ...props 
         change={change}
         mistakes={{ reason: reason === '' ? words.missing : null }}
         onSend={confirm}
+        isDestructive
         beside={cancel}
       >
         {(field) => (

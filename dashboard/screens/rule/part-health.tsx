@@ -1,5 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { PublicCredential } from '../../graph/public-credential.ts';
-import { PartHealthDocument } from '../../graph/rule.generated.ts';
+import { PartHealthDocument, type PartHealthQuery } from '../../graph/rule.generated.ts';
 import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { KindBadge, StateBadge } from '../../parts/badges.tsx';
 import { type NamedCredential, useNames } from '../../parts/credentials/use-names.ts';
@@ -26,17 +27,31 @@ export function PartHealth({ credential: { credId } }: { readonly credential: Pu
       {parts?.length === 0 && <p>{words.none}</p>}
       {parts && parts.length > 0 && (
         <ul class="card rows">
-          {parts.map(({ credId: part, state }) => (
-            <li key={part}>
-              <span class="grow">
-                <PartLink credId={part} named={nameOf(part)} />
-              </span>
-              <StateBadge state={state} />
-            </li>
+          {parts.map((part) => (
+            <PartRow key={part.credId} part={part} named={nameOf(part.credId)} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+interface PartRowProps {
+  readonly part: NonNullable<NonNullable<PartHealthQuery['credential']>['partHealth']>[number];
+  readonly named: NamedCredential | null | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** A partner of a rule, with its state. */
+export function PartRow({ part: { credId, state }, named, children }: PartRowProps) {
+  return (
+    <li>
+      <span class="grow">
+        <PartLink credId={credId} named={named} />
+      </span>
+      <StateBadge state={state} />
+      {children && <div class="whole-row">{children}</div>}
+    </li>
   );
 }
 

@@ -3,9 +3,9 @@ import { ShortAddress } from '../../parts/address.tsx';
 import { KindBadge } from '../../parts/badges.tsx';
 import type { NamedCredential } from '../../parts/credentials/use-names.ts';
 import { Icon, type IconName } from '../../parts/page/icon.tsx';
+import { SaidAt } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { rule as words } from '../../words/en/rule.ts';
-import { moment } from '../../words/format.ts';
 import { movePart, type RulePath } from './edit-tree.ts';
 import { GroupHead } from './group-head.tsx';
 import { NotTick } from './not-tick.tsx';
@@ -149,7 +149,9 @@ export function PartEnd({ part: { endsAt, hasEnded } }: { readonly part: NamedCr
   return (
     <>
       {hasEnded && <span class="badge warn">{words.ended}</span>}{' '}
-      <span class="quiet small">{text(moment(endsAt))}</span>
+      <span class="quiet small">
+        <SaidAt at={endsAt} text={text} isExact />
+      </span>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { CredentialRuleDocument } from '../../graph/rule.generated.ts';
-import { useAnswer } from '../../graph/use-graph.ts';
 import { type NamedCredential, type NameOf, useNames } from '../../parts/credentials/use-names.ts';
 import { rule as words } from '../../words/en/rule.ts';
 import { describeRule } from './describe-rule.ts';
@@ -26,8 +24,8 @@ export function StoredSentence({ formula, credentials }: StoredSentenceProps) {
   return <RuleSentence tree={tree} nameOf={useNames(listCredIds(tree), credentials)} />;
 }
 
-/** The rule of a credential in words, for its curator. */
-export function OwnSentence({ credId }: { readonly credId: number }) {
-  const rule = useAnswer(CredentialRuleDocument, { credId }).data?.credential?.rule;
-  return rule ? <StoredSentence {...rule} /> : null;
+/** The same as a text. */
+export function useStoredSentence({ formula, credentials }: StoredSentenceProps): string {
+  const tree = toTree(formula);
+  return describeRule(tree, useNames(listCredIds(tree), credentials));
 }

@@ -4,11 +4,10 @@ import { useAnswer } from '../../graph/use-graph.ts';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { Skeleton } from '../../parts/page/page.tsx';
+import { SaidAt, Skeleton } from '../../parts/page/page.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { ruleVersions, rule as words } from '../../words/en/rule.ts';
 import { sourceVersions } from '../../words/en/source.ts';
-import { ago } from '../../words/format.ts';
 import { Difference } from '../source/versions/source-difference.tsx';
 import { describeOther } from '../source/versions/version-row.tsx';
 import { outlineRule } from './describe-rule.ts';
@@ -107,7 +106,9 @@ function ConflictNotice({ credId, rule, state }: ConflictNoticeProps) {
       <div>
         <p>
           <strong>{ruleVersions.title(rule.version)}.</strong>{' '}
-          {latest && ruleVersions.text(describeOther(latest, settings), ago(latest.at))}
+          {latest && (
+            <SaidAt at={latest.at} text={(when) => ruleVersions.text(describeOther(latest, settings), when)} />
+          )}
         </p>
         <h3>{difference}</h3>
         <Difference

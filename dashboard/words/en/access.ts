@@ -73,7 +73,7 @@ export const access = {
   },
   talk: {
     title: 'Conversation',
-    none: 'No messages yet.',
+    none: 'No messages yet. What the person and the operators write stands here.',
     you: 'You',
     operator: 'Operator',
     message: 'Message',

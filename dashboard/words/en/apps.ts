@@ -154,7 +154,7 @@ export const apps = {
 export const appChanges = {
   title: 'Changes',
   text: 'Who changed this app, newest first. Changes are kept for 400 days.',
-  none: 'No changes recorded.',
+  none: 'No changes recorded. Each change of the app stands here, with who made it.',
   you: 'You',
   operator: 'An operator',
   commandLine: 'The server’s command line',

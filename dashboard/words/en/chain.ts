@@ -2,7 +2,7 @@
 export const chain = {
   open: 'Ask a blockchain',
   title: 'Ask a blockchain',
-  text: 'The form is filled with a call of a node. Afterwards you can edit and test it as any other.',
+  text: 'The form is filled with a call of a node. Afterwards you can edit and test it like any other.',
   question: 'Who is eligible',
   questions: {
     erc20: 'Holders of a token (ERC-20)',

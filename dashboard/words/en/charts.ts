@@ -9,6 +9,16 @@ export const charts = {
   time: 'From',
 } as const;
 
+/** The words of the calls of a day at a glance. */
+export const dayStrip = {
+  title: 'Last 24 hours',
+  counts: (calls: number, withoutResult: number) =>
+    calls === 0
+      ? 'No calls'
+      : `${counted(calls, 'call', 'calls')}, ${withoutResult === 0 ? 'all with a result' : `${number(withoutResult)} without a result`}`,
+  now: 'Now',
+} as const;
+
 /** The words of the usage of an app. */
 export const usage = {
   title: 'Usage',
@@ -27,6 +37,7 @@ export const usage = {
   empty: {
     title: 'No activity in this period',
     text: 'Counts appear here as soon as somebody signs in to the app.',
+    action: 'Add the sign-in to your site',
   },
   point: (time: string, counts: readonly (readonly [string, number])[]) =>
     `${time}: ${counts.map(([name, count]) => `${name} ${number(count)}`).join(', ')}`,
@@ -52,6 +63,8 @@ export const health = {
     text: 'The only call had no result. If the next one has none either, the source is failing.',
   },
   pausedUntil: (time: string) => `The next call is at ${time}.`,
+  failingSince: (time: string) => `Failing since ${time}`,
+  pausedFor: (time: string) => `Paused until ${time}`,
   figures: {
     calls: 'Calls',
     eligible: 'Eligible',
@@ -82,6 +95,7 @@ export const health = {
   empty: {
     title: 'No calls in this period',
     text: 'Calls appear here as soon as somebody asks who is eligible.',
+    action: 'Check an address',
   },
   failures: {
     title: 'Latest failures',

@@ -3,6 +3,10 @@ import { counted } from '../format.ts';
 /** The words of a condition, which becomes an expression. */
 export const condition = {
   title: 'Condition',
+  sentence: (comparisons: string) => `Eligible if ${comparisons}.`,
+  /** What the expression gets, as a whole. */
+  answer: 'the answer',
+  quoted: (text: string) => `“${text}”`,
   hint: 'Click values in the answer of a test to add them. The condition is written into the expression below.',
   start: 'Without code: run the test, then click a value in its answer.',
   join: { label: 'How the comparisons are joined', and: 'All must hold', or: 'One is enough' },

@@ -13,7 +13,7 @@ export const events = {
   columns: { name: 'Destination', state: 'State', waiting: 'Waiting' },
   empty: {
     title: 'No destinations yet',
-    text: 'Get a webhook or an e-mail when something changes.',
+    text: 'Get a webhook or an e-mail when something changes. Each destination stands here with its state.',
   },
   allTypes: 'All events',
   types: (count: number) => counted(count, 'type of events', 'types of events'),
@@ -94,7 +94,7 @@ export const endpoint = {
       MISSED: 'The destination was off.',
       WITHHELD: 'It was not sent, because the right to read it had ended.',
     },
-    next: (at: string) => `next try at ${at}`,
+    next: (when: string) => `next try ${when}`,
     attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     showAttempts: (count: number) => `Show ${counted(count, 'attempt', 'attempts')}`,
     status: (status: number) => `Status ${status}`,

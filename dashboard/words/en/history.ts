@@ -1,10 +1,13 @@
 import { CHANGE_CLIENTS, CHANGE_KINDS } from '../../../items-file/words.ts';
 import { counted, isolate, moment, number } from '../format.ts';
 
+/** What a change is called that has replaced the whole list: to undo a replacement is one, too. */
+const REPLACING = { REPLACE: 'replacement', UNDO: 'undo' } as const;
+
 /** The words of a list's history. */
 export const history = {
   title: 'Changes to the list',
-  lead: 'Changes are kept for 400 days. The items that a change added and removed are kept for a day.',
+  lead: 'Changes are kept for 400 days, their items for a day. Of replacements, only the list before the last one is kept.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
   kind: CHANGE_KINDS,
   undid: (kind: string, when: string) => `Undid “${kind}”, ${when}`,
@@ -27,6 +30,7 @@ export const history = {
   empty: {
     title: 'No changes yet',
     text: 'Every change to the list is recorded here: who made it, when, and how many items it changed.',
+    action: 'Add items',
   },
   items: {
     show: 'Show items',
@@ -79,12 +83,12 @@ export const history = {
     UNDO: { text: 'This makes the change again.', action: 'Make the change again' },
   },
   restore: {
-    open: 'Restore the list before this replacement',
-    named: (when: string) => `Restore the list before this replacement ${when}`,
-    onlyLast: 'The list was replaced again later: only the list before the last replacement is kept, for a day',
-    title: 'Restore the list before this replacement?',
-    text: (newer: number) =>
-      `This takes back the replacement and ${newer >= 1000 ? '1,000 or more newer changes' : counted(newer, 'newer change', 'newer changes')}. It is a change of its own, which you can undo.`,
+    open: 'Restore',
+    named: (kind: 'REPLACE' | 'UNDO', when: string) => `Restore the list before this ${REPLACING[kind]} ${when}`,
+    onlyLast: 'Replaced again later',
+    title: (kind: 'REPLACE' | 'UNDO') => `Restore the list before this ${REPLACING[kind]}?`,
+    text: (kind: 'REPLACE' | 'UNDO', newer: number) =>
+      `This takes back the ${REPLACING[kind]} and ${newer >= 1000 ? '1,000 or more newer changes' : counted(newer, 'newer change', 'newer changes')}. It is a change of its own, which you can undo.`,
     newer: 'Newer changes that are taken back',
     more: (count: number) => `and ${counted(count, 'more', 'more')}`,
     added: 'Items that are added',

@@ -1,4 +1,11 @@
-import { isolate, number } from '../format.ts';
+import { counted, isolate, number } from '../format.ts';
+
+/** What an event of a list says about its change. */
+interface Changed {
+  readonly operation?: string;
+  readonly added?: number;
+  readonly removed?: number;
+}
 
 /** The words of the home page. */
 export const home = {
@@ -52,14 +59,76 @@ export const home = {
     ending: (name: string, span: string) => `The curator token ${isolate(name)} expires ${span}.`,
     endingAction: 'Tokens',
     endingActionTo: (name: string) => `Replace the curator token ${isolate(name)}`,
-    queue: 'Other people’s requests are waiting for your answer.',
+    queued: (summary: string, when: string) => `Somebody requests ${isolate(summary)} (${when}).`,
     queueAction: 'Answer',
-    queueActionTo: 'Answer the requests of other people',
+    queueActionTo: (summary: string) => `Answer the request for ${isolate(summary)}`,
+    queue: 'More requests wait for an answer.',
+    queueRest: 'All requests',
     none: 'Nothing needs your attention.',
     empty: (name: string) => `${isolate(name)} has no items yet, so nobody is eligible.`,
     emptyAction: 'Add items',
     emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
   },
   apps: { title: 'Your newest apps', all: 'All apps' },
-  recent: { title: 'Your newest credentials', all: 'All credentials' },
+  recent: {
+    title: 'Your newest credentials',
+    all: 'All credentials',
+    checks: 'Checks (24 h)',
+    changed: 'Last change',
+  },
+  create: {
+    action: 'New',
+    list: 'List',
+    listText: 'Addresses that you keep',
+    endpoint: 'Endpoint',
+    endpointText: 'A partner’s API decides',
+    rule: 'Rule',
+    ruleText: 'Credentials combined',
+    app: 'App',
+    appText: 'People sign in to it',
+  },
+  day: {
+    title: 'Last 24 hours',
+    newest: (count: number) => `Your newest ${number(count)} credentials`,
+    checks: 'Checks',
+    checksText: 'of lists and endpoints',
+    withoutResult: 'Without a result',
+    none: '—',
+    unknown: '…',
+    noCalls: 'No calls to endpoints',
+    ofCalls: (failed: number, all: number) => `${number(failed)} of ${counted(all, 'call', 'calls')} to endpoints`,
+    changed: 'Items changed',
+    atLeast: (count: number, isMore: boolean) => (isMore ? `${number(count)}+` : number(count)),
+    addedAndRemoved: (added: number, removed: number) => `${number(added)} added, ${number(removed)} removed`,
+    failing: 'Failing or paused',
+    ofEndpoints: (count: number) => (count === 0 ? 'No endpoints' : `of ${counted(count, 'endpoint', 'endpoints')}`),
+    consents: 'Consents',
+    consentsText: 'Times that people allowed an app',
+    tokens: 'Tokens',
+    tokensText: 'Issued to your apps',
+    reads: 'Reads',
+    readsText: 'Of user data',
+    refusals: 'Refused',
+    refusalsText: 'Requests for tokens or user data',
+  },
+  activity: {
+    title: 'Latest changes',
+    none: 'Changes of your credentials stand here, with who made them.',
+    gone: 'Deleted credential',
+    you: 'you',
+    by: (what: string, name: string) => `${what} by ${isolate(name)}`,
+    undo: 'Undo',
+    undoNamed: (what: string, name: string, when: string) => `Undo in ${isolate(name)}: ${what}, ${when}`,
+    what: (type: string, { operation, added = 0, removed = 0 }: Changed): string => {
+      const both = `${number(added)} added, ${number(removed)} removed`;
+      if (type === 'list.undone') return `Change undone (${both})`;
+      if (type === 'source.changed') return 'Source changed';
+      if (type === 'rule.changed') return 'Rule changed';
+      if (type === 'credential.created') return 'Created';
+      if (operation === 'REPLACE') return `List replaced (${both})`;
+      return operation === 'APPEND'
+        ? `${counted(added, 'item', 'items')} added`
+        : `${counted(removed, 'item', 'items')} removed`;
+    },
+  },
 } as const;

@@ -86,7 +86,7 @@ export const operator = {
     bringBack: 'End the suspension',
     broughtBack: (name: string) => `${isolate(name)} can sign in again.`,
     listTitle: 'Suspended people',
-    nobody: 'Nobody is suspended.',
+    nobody: 'Nobody is suspended. Those who are stand here, with the reason.',
   },
   credentials: {
     id: 'Credential ID',
@@ -128,7 +128,7 @@ export const operator = {
       takenBack: (name: string) => `${isolate(name)} stays with its curator.`,
     },
     listTitle: 'Credentials that were taken down',
-    none: 'No credential is taken down.',
+    none: 'No credential is taken down. Those that are stand here, with the reason.',
   },
   audit: {
     filters: 'Filters',

@@ -145,6 +145,8 @@ export const ruleHealth = {
   title: 'Partners of this rule',
   lead: 'While a partner fails, people whose result depends on it get no result. Lists never fail.',
   none: 'No partner is asked: lists alone decide.',
+  partner: (state: string) => `Partner ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  all: 'All partners',
 } as const;
 
 /** The words of where a credential is used. */

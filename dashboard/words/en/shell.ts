@@ -15,6 +15,7 @@ export const shell = {
     operator: 'Operator',
     partnerGuide: 'Partner guide',
   },
+  find: 'Go to …',
   account: {
     open: 'Account:',
     signIn: 'Sign in',

@@ -24,7 +24,10 @@ export const tokens = {
     title: 'No tokens yet',
     text: 'With a curator token, scripts and the command-line tool change the items of your lists.',
   },
-  emptyAll: { title: 'No tokens', text: 'Nobody has a curator token.' },
+  emptyAll: {
+    title: 'No tokens',
+    text: 'Nobody has a curator token. Those that curators take stand here, with their lists and their end.',
+  },
   revoke: 'Revoke',
   revokeNamed: (label: string) => `Revoke ${isolate(label)}`,
   revokeTitle: (label: string) => `Revoke ${isolate(label)}?`,

@@ -60,11 +60,16 @@ async function orSayAt(page: string, reader: Reader, step: () => Promise<RestRes
   }
 }
 
+/** What can stand in the address that a sign-in leads back to. */
+const MAY_BE_HANDLE = /^[\w-]{1,60}$/;
+
 /** `GET /account/handle`: asks for confirmation of a handle, as it would be kept. */
 export const confirmHandle: Endpoint = async ({ query, reader }, run) =>
   orSayAt('/account', reader, async () => {
-    if (!dataOf(await run(AccountDocument, {})).viewer) return seeOther('/sign-in');
-    const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: query.get('handle') ?? '' }));
+    const handle = query.get('handle') ?? '';
+    if (!dataOf(await run(AccountDocument, {})).viewer)
+      return seeOther(signInAgainUrl(MAY_BE_HANDLE.test(handle) ? `/account/handle?handle=${handle}` : '/account'));
+    const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle }));
     return showPage(handlePage(reader, previewHandle));
   });
 

@@ -3,27 +3,29 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
-import { personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { type NamedCredential, nameCredential } from '../frame/name-credential.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
 import { longDate } from '../frame/times.ts';
 import {
   ConnectedAppsDocument,
+  type PersonFragment,
   RevokeAppDocument,
   RevokeCredentialsDocument,
   RevokeScopesDocument,
   type Scope,
 } from '../operations.generated.ts';
+import { appPicture } from '../sign-in/app-head.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
+import { accountHead } from './account-head.ts';
 
 /** `GET /account/apps`: lists the authorized apps. */
 export const connectedApps: Endpoint = async ({ reader }, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
   if (!viewer) return seeOther(signInAgainUrl('/account/apps'));
   const apps = viewer.authorizedApps.map(({ app, ...grant }) => ({ ...app, ...grant }));
-  return showPage(connectedAppsPage(reader, personLabel(viewer, reader), apps));
+  return showPage(connectedAppsPage(reader, viewer, apps));
 };
 
 /** `POST /account/apps/remove`: revokes the authorization of an app, including its tokens. */
@@ -50,6 +52,7 @@ export const takeTellingBack: Endpoint = async (request, run) => {
 interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
+  readonly logo?: string | null;
   readonly scopes: readonly Scope[];
   readonly credentials: readonly NamedCredential[];
   readonly authorizedAt: string;
@@ -59,32 +62,29 @@ interface ConnectedApp {
 }
 
 /** Lists the authorized apps, each with a button to remove it. */
-function connectedAppsPage(reader: Reader, viewer: string, apps: readonly ConnectedApp[]): Page {
+function connectedAppsPage(reader: Reader, viewer: PersonFragment, apps: readonly ConnectedApp[]): Page {
   const { connectedApps: words, page } = reader.words;
   return {
     reader,
     title: page.connectedApps,
-    main: html`<h1>${page.connectedApps}</h1>
-<p class="quiet">${page.signedInAs(viewer)}</p>
-${apps.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="plain">${apps.map((each) => connectedApp(each, reader))}</ul>`}
-${apps.length === 0 ? html`` : html`<p class="quiet">${words.afterwards}</p>`}
-<hr>
-<p><a href="/account">${page.myAccount}</a></p>
-<form method="post" action="/sign-out"><button>${page.signOut}</button></form>`,
+    main: html`${accountHead(reader, viewer, '/account/apps')}
+${apps.length === 0 ? html`<section class="card"><p>${words.none}</p></section>` : html`<p class="quiet">${words.afterwards}</p>`}
+${apps.map((each) => connectedApp(each, reader))}`,
   };
 }
 
 function connectedApp(app: ConnectedApp, reader: Reader): Html {
-  const { clientId, name, authorizedAt, lastUsedAt } = app;
+  const { clientId, name, logo = null, authorizedAt, lastUsedAt, deletedAt } = app;
   const { connectedApps: words } = reader.words;
   const allowed = longDate(authorizedAt, reader);
-  return html`<li>
-<h2><bdi>${name}</bdi></h2>
-<p class="quiet">${lastUsedAt ? words.used(allowed, longDate(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
+  return html`<section class="card">
+<div class="row app">${appPicture({ clientId, name, logo: deletedAt == null ? logo : null })}
+<div><h2><bdi>${name}</bdi></h2>
+<p class="quiet small">${lastUsedAt ? words.used(allowed, longDate(lastUsedAt, reader)) : words.neverUsed(allowed)}</p></div>
+<form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button class="danger" aria-label="${words.removeApp(name)}">${words.remove}</button></form></div>
 ${access(app, reader)}
 ${app.credentials.length === 0 ? html`` : told(app, reader)}
-<form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="${words.removeApp(name)}">${words.remove}</button></form>
-</li>`;
+</section>`;
 }
 
 function access({ deletedAt, deletedByOperator, ...app }: ConnectedApp, reader: Reader): Html {
@@ -99,9 +99,8 @@ function told({ clientId, name, credentials }: ConnectedApp, reader: Reader): Ht
   const { connectedApps: words } = reader.words;
   return html`<form method="post" action="/account/apps/credentials/remove">
 <input type="hidden" name="client_id" value="${clientId}">
-<p>${words.told}</p>
-<ul class="scopes">${credentials.map((each) => html`<li>${nameCredential(each, reader)}</li>`)}</ul>
-<button class="link" aria-label="${words.takeTellingBack(name)}">${words.takeBack}</button>
+<div class="row"><h3>${words.told}</h3><button class="link danger" aria-label="${words.takeTellingBack(name)}">${words.takeBack}</button></div>
+<ul class="rows">${credentials.map((each) => html`<li>${nameCredential(each, reader)}</li>`)}</ul>
 </form>`;
 }
 
@@ -112,7 +111,7 @@ function scopeForm(
 ): Html {
   return html`<form method="post" action="/account/apps/scopes/remove">
 <input type="hidden" name="client_id" value="${clientId}">
-<p>${words.reads}</p>
-<ul class="scopes">${scopes.map((scope) => html`<li>${labels[scope]} <button class="link" name="scope" value="${scope}" aria-label="${words.takeBackFrom(name, labels[scope])}">${words.takeBack}</button></li>`)}</ul>
+<h3>${words.reads}</h3>
+<ul class="rows">${scopes.map((scope) => html`<li class="row"><span>${labels[scope]}</span><button class="link danger" name="scope" value="${scope}" aria-label="${words.takeBackFrom(name, labels[scope])}">${words.takeBack}</button></li>`)}</ul>
 </form>`;
 }

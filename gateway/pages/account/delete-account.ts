@@ -67,7 +67,7 @@ ${apps.map(({ clientId }) => html`<input type="hidden" name="app" value="${clien
 <input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false"${fieldState(field === 'serviceId')}>
 <div class="choices">
 <a href="/account">${deletion.keep}</a>
-<button>${deletion.deleteNow}</button>
+<button class="main danger">${deletion.deleteNow}</button>
 </div>
 </form>`,
   };

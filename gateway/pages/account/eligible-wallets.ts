@@ -1,9 +1,9 @@
 import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
+import { COPY_IDS, shortId } from '../frame/short-id.ts';
 import {
   OwnWalletsDocument,
   type PersonFragment,
@@ -12,6 +12,7 @@ import {
 } from '../operations.generated.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
+import { accountHead } from './account-head.ts';
 
 /** How many credentials a page reads for each wallet. */
 const PAGE_SIZE = 100;
@@ -23,7 +24,7 @@ export const eligibleWallets: Endpoint = async ({ query, reader }, run) => {
   const found: WalletLists[] = [];
   // One after another: a person may have a hundred wallets.
   for (const address of walletsOf(viewer)) found.push(await findLists(run, address, query.get('after')));
-  return showPage(eligiblePage(reader, personLabel(viewer, reader), found));
+  return showPage(eligiblePage(reader, viewer, found));
 };
 
 type Verdict = NonNullable<WalletListsQuery['wallet']>['credentials']['nodes'][number];
@@ -49,25 +50,30 @@ async function findLists(run: RunOperation, address: string, after: string | nul
   return { address, lists, next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
 }
 
-function eligiblePage(reader: Reader, viewer: string, found: readonly WalletLists[]): Page {
-  const { eligible, page } = reader.words;
+function eligiblePage(reader: Reader, viewer: PersonFragment, found: readonly WalletLists[]): Page {
+  const { eligible } = reader.words;
   const next = found.find((each) => each.next !== null)?.next ?? null;
   return {
     reader,
     title: eligible.title,
-    main: html`<h1>${eligible.title}</h1>
-<p class="quiet">${page.signedInAs(viewer)}</p>
-<p>${found.length === 0 ? eligible.noWallet(page.myAccount) : eligible.explained}</p>
+    script: COPY_IDS,
+    main: html`${accountHead(reader, viewer, '/account/credentials')}
+${found.length === 0 ? noWallet(reader) : html`<p class="quiet">${eligible.explained}</p>`}
 ${found.map((each) => walletLists(each, reader))}
-${next === null ? html`` : html`<p><a href="/account/credentials?after=${next}">${eligible.older}</a></p>`}
-<hr>
-<p><a href="/account">${page.backToAccount}</a></p>`,
+${next === null ? html`` : html`<p><a href="/account/credentials?after=${next}">${eligible.older}</a></p>`}`,
   };
 }
 
-function walletLists({ address, lists }: WalletLists, { words: { eligible } }: Reader): Html {
-  return html`<h2>${address}</h2>
-${lists.length === 0 ? html`<p class="quiet">${eligible.none}</p>` : html`<ul class="plain">${lists.map(listRow)}</ul>`}`;
+function noWallet({ words: { account, eligible } }: Reader): Html {
+  return html`<section class="card"><div class="row"><p>${eligible.noWallet}</p><a class="button main" href="/account/link/Wallet">${account.linkWallet}</a></div></section>`;
+}
+
+function walletLists({ address, lists }: WalletLists, reader: Reader): Html {
+  const { none } = reader.words.eligible;
+  return html`<section class="card">
+<h2>${shortId(address, reader)}</h2>
+${lists.length === 0 ? html`<p class="quiet">${none}</p>` : html`<ul class="rows">${lists.map(listRow)}</ul>`}
+</section>`;
 }
 
 /** With a link to its public page, if it has one. */

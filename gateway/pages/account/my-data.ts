@@ -11,6 +11,7 @@ import {
   MyInvitationsDocument,
   MyRequestsDocument,
 } from '../operations.generated.ts';
+import { signInAgainUrl } from '../sign-in/request-text.ts';
 
 /** How many entries one operation reads. */
 const PAGE_SIZE = 500;
@@ -21,7 +22,8 @@ const MOST_PAGES = 100;
 /** `GET /account/data`: downloads all that is stored about the person, as JSON. It is written while it is read, a page of each kind at a time, and breaks off if the session ends. */
 export const downloadData: Endpoint = async ({ runLater }, run) => {
   const { viewer } = dataOf(await run(MyDataDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
+  // A download would leave the person on the page where they have signed in.
+  if (!viewer) return seeOther(signInAgainUrl('/account#data'));
   const headers = {
     ...NO_STORE,
     'content-type': 'application/json; charset=utf-8',

@@ -18,7 +18,7 @@ import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 import { accountAction } from './account.ts';
-import { ADD_PATH } from './passkey-list.ts';
+import { ADD_PATH } from './passkey-card.ts';
 
 /** `GET /account/passkeys/add`: shows the form that adds a passkey, after a recent sign-in. */
 export const offerPasskey: Endpoint = async ({ notice, reader }, run) => {

@@ -62,7 +62,7 @@ function nextSteps({ reader, requestId, credential, result, canChoose, linksEmai
   return [
     ...(result === null ? [step(`/oauth/consent?${request}`, gate.tryAgain)] : []),
     ...(canChoose ? [step(`/oauth/consent?${request}&choose=wallet`, gate.chooseWallet)] : []),
-    ...(credential ? [step(`/account/link/EVMAddress?${request}`, gate.linkWallet)] : []),
+    ...(credential ? [step(`/account/link/Wallet?${request}`, gate.linkWallet)] : []),
     ...(credential && linksEmail ? [step(`/account/link/Email?${request}`, gate.linkEmail)] : []),
     ...(page === null ? [] : [step(page, gate.credentialPage)]),
   ];

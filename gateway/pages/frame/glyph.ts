@@ -3,6 +3,7 @@ import { type Html, html } from '../../http/html.ts';
 /** Strokes on a 16 by 16 grid: the icons of the dashboard (dashboard/parts/page/icon.tsx) that the pages show too. */
 const GLYPHS = {
   check: 'm3 8.5 3.5 3.5L13 4.5',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   close: 'm4 4 8 8M12 4l-8 8',
   help: 'M6 5.5c.2-1.3 1-2 2.1-2 1.2 0 2.1.8 2.1 2 0 1.8-2.2 1.9-2.2 3.6M8 12.2h.01',
   key: 'M10 9.5a3.5 3.5 0 1 0-3.3-2.3L2.5 11.5v2h2.5v-1.5h1.5v-1.5l1.7-1.4c.5.3 1.1.4 1.8.4zM10.8 5.2h.01',

@@ -7,7 +7,7 @@ let styles: string | null = null;
 
 /** The one style sheet of the pages: light and dark, from 320 px upwards. */
 export function pageStyles(): string {
-  return (styles ??= readFileSync(TOKENS, 'utf8') + FRAME + CONTROLS + PARTS);
+  return (styles ??= readFileSync(TOKENS, 'utf8') + FRAME + CONTROLS + CARDS + PARTS);
 }
 
 const FRAME = `
@@ -40,10 +40,15 @@ const CONTROLS = `
 label { display: block; font-weight: 600; }
 input[type=text], select { width: 100%; min-height: 2.75rem; font: inherit; padding: .5rem .75rem; margin: .25rem 0 1rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); color: var(--ink); }
 input.code { font: 600 2rem/1.25 var(--mono); letter-spacing: .35em; text-indent: .35em; text-align: center; padding: .75rem 0; }
-button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: var(--radius); border: 1px solid var(--control); background: var(--raised); color: var(--ink); cursor: pointer; }
-button:hover { background: var(--hover); }
+button, a.button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: var(--radius); border: 1px solid var(--control); background: var(--raised); color: var(--ink); cursor: pointer; }
+button:hover, a.button:hover { background: var(--hover); color: var(--ink); }
+a.button { display: inline-flex; align-items: center; justify-content: center; text-decoration: none; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button.main:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
+:is(button, a.button).danger { color: var(--alarm); border-color: var(--line); }
+:is(button, a.button).danger:hover { background: var(--alarm-soft); color: var(--alarm); border-color: var(--alarm); }
+button.main.danger { background: var(--alarm); border-color: var(--alarm); color: var(--raised); }
+button.main.danger:hover { background: var(--alarm); color: var(--raised); filter: brightness(.92); }
 button.plain { border-color: transparent; background: none; color: var(--quiet); margin-top: .5rem; }
 button.plain:hover { background: var(--hover); }
 button.wide { width: 100%; }
@@ -73,6 +78,56 @@ form.inline { display: inline; }
 .or:has(+ .ways > :is(div, form):not([hidden])), :is(#passkey:not([hidden]), form.ways) + .or { display: flex; }
 .later { visibility: hidden; animation: appear 0s 30s forwards; }
 @keyframes appear { to { visibility: visible; } }
+`;
+
+/** The account: what a page is about stands in cards, with the actions of each row at its end. */
+const CARDS = `
+body:has(main > .card) :is(header, main, footer) { max-width: 44rem; padding-inline: 0; }
+main:has(> .card) { padding: 0; background: none; border: 0; }
+.top { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1rem; margin: .5rem 0 1.25rem; }
+.top > .letter { width: 3rem; height: 3rem; font-size: 1.25rem; }
+.top > div { flex: 1 1 8rem; min-width: 0; }
+.top :is(h1, p) { margin: 0; }
+.places { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0 0 1.25rem; border-bottom: 1px solid var(--line); }
+.places a { padding: .625rem 0; margin-bottom: -1px; border-bottom: 2px solid transparent; color: var(--quiet); font-weight: 600; text-decoration: none; }
+.places a:hover { color: var(--ink); }
+.places a[aria-current] { color: var(--ink); border-color: var(--accent); }
+.card { padding: 1.25rem 1.5rem; margin: 0 0 1rem; background: var(--raised); border: 1px solid var(--line); border-radius: .875rem; scroll-margin-top: 1rem; }
+.card :is(h2, h3, p) { margin: 0; }
+.card h2 { font-size: 1.0625rem; }
+.card > h2 + :is(p, form), .card > form + form { margin-top: .75rem; }
+.card > .row + :is(p, form) { margin-top: 1rem; }
+.card > p + form { margin-top: 1rem; }
+.row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; }
+.row > :first-child { flex: 1 1 0; min-width: min(8rem, 100%); }
+.card > .row > div:first-child { min-width: min(14rem, 100%); }
+.row > :is(form, .button, .badge, .actions) { flex: none; }
+.row :is(button, .button) { min-height: var(--control-height); padding: .375rem .75rem; font-size: .875rem; }
+.row button.link { min-height: 1.5rem; padding: 0; }
+.row.app { align-items: flex-start; flex-wrap: nowrap; }
+.row.app > :is(.logo, .letter) { flex: none; min-width: 0; width: 2.75rem; height: 2.75rem; object-fit: contain; border-radius: .625rem; font-size: 1.25rem; }
+.row.app > div { flex: 1; min-width: 0; }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem; }
+ul.rows { list-style: none; margin: .75rem 0 0; padding: 0; }
+ul.rows > li { border-top: 1px solid var(--line); padding: .75rem 0; }
+ul.rows > li:last-child { padding-bottom: 0; }
+.card h3 { font-size: .875rem; }
+.rows h3 { font-size: 1rem; }
+h3 + ul.rows, .row + ul.rows { margin-top: .5rem; }
+.card summary { font-size: .875rem; min-height: 2.25rem; }
+.card summary { color: var(--quiet); }
+.card details { margin-top: .25rem; }
+.field { display: flex; gap: .75rem; margin-top: .5rem; }
+.field input[type=text] { flex: 1; min-width: 0; margin: 0; }
+.badge { padding: .125rem .625rem; border-radius: 1rem; background: var(--accent-soft); color: var(--accent); font-size: .8125rem; font-weight: 600; }
+.id { display: inline-flex; align-items: center; gap: .25rem; max-width: 100%; min-width: 0; vertical-align: bottom; }
+.whole { display: flex; min-width: 0; font: .875rem/1.5 var(--mono); white-space: nowrap; user-select: all; }
+.whole > :first-child { overflow: hidden; text-overflow: ellipsis; }
+.card button.copy { position: relative; min-height: 1.5rem; padding: .25rem; border: 0; background: none; color: var(--quiet); line-height: 0; }
+.card button.copy:hover { background: var(--hover); color: var(--ink); }
+.copy > :last-child, .copy.done > :first-child { display: none; }
+.copy.done > :last-child { display: inline; color: var(--fine); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
 const PARTS = `
@@ -123,5 +178,5 @@ ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { border-top: 1px solid var(--line); padding: .75rem 0; }
 ul.plain > li > :is(h3, p) { margin: .25rem 0; }
 ul.plain .choices { margin: .25rem 0 .75rem; }
-@media (max-width: 34rem) { header { padding: 1rem; } main { border-width: 1px 0; border-radius: 0; padding: 1.5rem 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } .answers { grid-template-columns: 1fr; } .name { font-size: 1.75rem; } .address, .verdict strong { font-size: .75rem; } }
+@media (max-width: 34rem) { header { padding: 1rem; } body:has(main > .card) :is(header, main, footer) { padding-inline: 1rem; } main:has(> .card) { margin-bottom: 1rem; } .card { padding: 1rem; } .top > .letter { display: none; } .places { gap: 0 1rem; font-size: .875rem; } .row.app { display: grid; grid-template-columns: 2.75rem 1fr auto; align-items: center; } .row.app > div { display: contents; } .row.app > form { grid-area: 1 / 3; } .row.app p { grid-column: 1 / -1; } main:not(:has(> .card)) { border-width: 1px 0; border-radius: 0; padding: 1.5rem 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } .answers { grid-template-columns: 1fr; } .name { font-size: 1.75rem; } .address, .verdict strong { font-size: .75rem; } }
 `;

@@ -11,6 +11,7 @@ import {
 } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { ShownApp } from './app-head.ts';
+import type { LinkTarget } from './link-target.ts';
 import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
 /** The app or the dashboard that a person signs in for. */
@@ -177,12 +178,12 @@ export function withRequest(path: string, app: Destination | null): string {
   return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
 }
 
-/** The first page of signing in, or of linking an identity of this scope. */
-export function firstUrl({ app, isSignedIn }: Interaction, scope: Scope | null): string {
-  return withRequest(isSignedIn && scope !== null ? `/account/link/${scope}` : '/sign-in', app);
+/** The first page of signing in, or of linking this. */
+export function firstUrl({ app, isSignedIn }: Interaction, target: LinkTarget | null): string {
+  return withRequest(isSignedIn && target !== null ? `/account/link/${target}` : '/sign-in', app);
 }
 
-/** Where a person signs in again, to link an identity of this scope then. */
-export function linkAgainUrl({ app }: Pick<Interaction, 'app'>, scope: Scope | null): string {
-  return signInAgainUrl(scope === null ? '/account' : withRequest(`/account/link/${scope}`, app));
+/** Where a person signs in again, to link this then. */
+export function linkAgainUrl({ app }: Pick<Interaction, 'app'>, target: LinkTarget | null): string {
+  return signInAgainUrl(target === null ? '/account' : withRequest(`/account/link/${target}`, app));
 }

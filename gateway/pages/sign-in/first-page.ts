@@ -2,10 +2,10 @@ import { type Html, html } from '../../http/html.ts';
 import { supportLink } from '../brand/page-brand.ts';
 import { identityValue, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
-import type { Scope } from '../operations.generated.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
 import { appHead } from './app-head.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
+import { isWalletScope, type LinkTarget, scopesOf } from './link-target.ts';
 import { PASSKEY_SCRIPT_PATH } from './passkey-script.ts';
 import { passkeyForm } from './passkey-sign-in.ts';
 import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
@@ -19,8 +19,8 @@ interface LastTry {
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
-export function firstPage(interaction: Interaction, scope: Scope | null, last: LastTry): Page {
-  return interaction.isSignedIn && scope ? linkPage(interaction, scope, last) : signInPage(interaction, last);
+export function firstPage(interaction: Interaction, target: LinkTarget | null, last: LastTry): Page {
+  return interaction.isSignedIn && target ? linkPage(interaction, target, last) : signInPage(interaction, last);
 }
 
 /** The first step: an e-mail address, a provider or a wallet. */
@@ -80,49 +80,43 @@ function hintedEmail({ loginHint, again }: Interaction): string {
 }
 
 /** What the page for linking says beside its form. */
-export interface LinkNotice extends LastTry {
-  /** The names of the apps that may read this scope. */
-  readonly readers?: readonly string[];
-  /** What they read already; null if nothing of this scope is linked. */
-  readonly current?: string | null;
+interface LinkNotice extends LastTry {
+  /** Which apps may read what is linked, in sentences. */
+  readonly readings?: readonly string[];
 }
 
-/** The page that links an identity of one scope. */
+/** The page that links an identity of one scope, or a wallet. */
 export function linkPage(
   interaction: Interaction,
-  scope: Scope,
-  { fault = null, email = '', field, readers = [], current = null }: LinkNotice,
+  target: LinkTarget,
+  { fault = null, email = '', field, readings = [] }: LinkNotice,
 ): Page {
-  const { app, linkable, reader } = interaction;
+  const { app, linkable, offersDemoWallet, reader } = interaction;
   const { linking, page, scopes } = reader.words;
-  const title = linking.title(scopes[scope]);
-  const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
+  const title = linking.title(target === 'Wallet' ? linking.wallet : scopes[target]);
+  const offered = target === 'ServiceID' ? [] : scopesOf(target, linkable);
   return {
     reader,
     title,
     fault,
     formOrigins: app?.origins ?? [],
-    ...(isLinkable && isWallet(scope) && { script: walletScript(reader) }),
-    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
+    ...(offered.some(isWalletScope) && { script: walletScript(reader) }),
+    ...(offered.includes('EVMAddress') && offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
     main: html`<h1>${title}</h1>
 ${alarm(fault)}
-${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}
-${isLinkable ? formFor(interaction, scope, { email, field }) : html`<p>${linking.notLinkable}</p>`}
+${readings.map((text) => html`<p>${text}</p>`)}
+${offered.length === 0 ? html`<p>${linking.notLinkable}</p>` : formFor(interaction, target, { email, field })}
 <p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };
 }
 
-function isWallet(scope: Scope): boolean {
-  return scope.endsWith('Address');
-}
-
 function formFor(
   interaction: Interaction,
-  scope: Scope,
+  target: LinkTarget,
   { email, field }: { readonly email: string; readonly field: string | undefined },
 ): Html {
-  if (scope === 'Email') return emailForm(interaction, email, field === 'email');
-  if (!isWallet(scope)) return providerForm(interaction, scope);
+  if (target === 'Email') return emailForm(interaction, email, field === 'email');
+  if (target !== 'Wallet' && !isWalletScope(target)) return providerForm(interaction, target);
   return html`<p>${interaction.reader.words.linking.byWallet}</p>
-${walletForm(interaction, scope)}`;
+${walletForm(interaction, target)}`;
 }

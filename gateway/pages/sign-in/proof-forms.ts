@@ -3,6 +3,7 @@ import { letterOf } from '../frame/glyph.ts';
 import type { Scope } from '../operations.generated.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Destination, Interaction } from './find-interaction.ts';
+import { type LinkTarget, scopesOf } from './link-target.ts';
 
 /** Shows the error of the last attempt, if there is one. */
 export function alarm(fault: string | null): Html {
@@ -69,15 +70,15 @@ ${offered.map(({ scope, name }) => html`<button class="way" name="scope" value="
 </form>`;
 }
 
-/** Shows the wallets of this browser, for all chains or for that of one scope. */
-export function walletForm(interaction: Interaction, scope: Scope | null = null): Html {
+/** Shows the wallets of this browser, for all chains or, to link one, for what is linked. */
+export function walletForm(interaction: Interaction, target: LinkTarget | null = null): Html {
   const { isSignedIn, linkable, loginHint, reader } = interaction;
   const { wallets } = reader.words;
-  const fields = html`${interactionFields(interaction)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
+  const fields = html`${interactionFields(interaction)}${target ? html`<input type="hidden" name="scope" value="${target}">` : html``}`;
   return walletChooser(wallets, {
     action: '/sign-in/wallet',
     verb: isSignedIn ? wallets.link : wallets.signInWith,
-    scopes: scope ? [scope] : linkable,
+    scopes: target ? scopesOf(target, linkable) : linkable,
     expected: loginHint && loginHint.scope !== 'Email' && !isSignedIn ? loginHint.value : null,
     fields,
   });

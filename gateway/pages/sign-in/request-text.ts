@@ -27,7 +27,7 @@ const ACCOUNT = 'account:';
 
 /** Only addresses of our own account pages, public pages and trials of apps. */
 const ACCOUNT_FORM =
-  /^account:(\/c\/[1-9]\d{0,9}|\/apps\/[\w-]{1,64}\/try\?scope=[\w+]{0,200}|\/account(?:\/apps|\/credentials|\/delete|\/passkeys\/add|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
+  /^account:(\/c\/[1-9]\d{0,9}|\/apps\/[\w-]{1,64}\/try\?scope=[\w+]{0,200}|\/account(?:#data|\/handle\?handle=[\w-]{1,60}|\/apps|\/credentials|\/delete|\/passkeys\/add|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
 
 /** Parses the address of the account pages from the text that a page keeps; null for any other text. */
 export function parseAccountInteraction(text: string): string | null {

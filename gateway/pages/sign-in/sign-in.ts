@@ -1,6 +1,6 @@
 import { findMistake } from '../../../items-file/mistakes/find-cause.ts';
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
-import { isScope } from '../../../subgraphs/shared/scopes.ts';
+import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
@@ -9,7 +9,8 @@ import { PageError, sayAt, seeOther, showPage } from '../frame/respond-page.ts';
 import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
-import { type LinkNotice, linkPage, signInPage } from './first-page.ts';
+import { linkPage, signInPage } from './first-page.ts';
+import { isLinkTarget, type LinkTarget, scopesOf } from './link-target.ts';
 import { toDashboardRequest } from './request-text.ts';
 import { askForCode, checkSameAccount, identityTakenPage, proveSignIn, showPageAgain } from './steps.ts';
 
@@ -24,12 +25,13 @@ export const signIn: Endpoint = async (request, run) => {
 export const link: Endpoint = async (request, run) => {
   const { params, query, notice } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
-  const scope = parseScope(params.scope ?? '', request.reader);
+  const target = parseTarget(params.scope ?? '', request.reader);
   const { app, isSignedIn } = interaction;
-  if (!isSignedIn) return seeOther(app ? withRequest('/sign-in', app) : linkAgainUrl(interaction, scope));
-  if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
+  if (!isSignedIn) return seeOther(app ? withRequest('/sign-in', app) : linkAgainUrl(interaction, target));
+  if (interaction.isStale) return seeOther(linkAgainUrl(interaction, target));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
-  return showPage(linkPage(interaction, scope, { ...notice, ...(await findReaders(run, scope)) }));
+  const readings = await findReadings(run, scopesOf(target, SCOPES), request.reader);
+  return showPage(linkPage(interaction, target, { ...notice, readings }));
 };
 
 /** A longer text is no address: the page keeps its beginning. */
@@ -66,11 +68,11 @@ export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const asked = form.get('scope') ?? '';
-  const scope = isScope(asked) ? asked : null;
+  const target = isLinkTarget(asked) ? asked : null;
   return showPageAgain(
     interaction,
-    scope,
-    (fault) => sayAt(firstUrl(interaction, scope), fault, interaction.reader),
+    target,
+    (fault) => sayAt(firstUrl(interaction, target), fault, interaction.reader),
     async () => {
       checkSameAccount(interaction, form);
       return proveSignIn(run, interaction, {
@@ -82,19 +84,24 @@ export const checkWallet: Endpoint = async (request, run) => {
   );
 };
 
-/** Which apps may read a scope, and what they read already. */
-async function findReaders(run: RunOperation, scope: Scope): Promise<Pick<LinkNotice, 'readers' | 'current'>> {
+/** Says of each scope which apps may read it, and what they read already. */
+async function findReadings(
+  run: RunOperation,
+  scopes: readonly Scope[],
+  { words: { linking, scopes: names } }: Reader,
+): Promise<readonly string[]> {
   const { viewer } = dataOf(await run(AppScopesDocument, {}));
   const grants = viewer?.authorizedApps ?? [];
-  const shared = viewer?.identities.find((identity) => identity.scope === scope && identity.isPrimary);
-  return {
-    readers: grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name),
-    current: shared ? identityLabel(shared) : null,
-  };
+  return scopes.flatMap((scope) => {
+    const apps = grants.filter((grant) => grant.scopes.includes(scope)).map(({ app }) => app.name);
+    const shared = viewer?.identities.find((identity) => identity.scope === scope && identity.isPrimary);
+    if (apps.length === 0) return [];
+    return shared ? linking.readersOf(identityLabel(shared), apps, names[scope]) : linking.readers(apps, names[scope]);
+  });
 }
 
-function parseScope(text: string, { words }: Reader): Scope {
-  if (isScope(text)) return text;
+function parseTarget(text: string, { words }: Reader): LinkTarget {
+  if (isLinkTarget(text)) return text;
   throw new PageError('NOT_FOUND', words.linking.unknownScope(text), { reason: 'NO_SUCH_PATH' });
 }
 

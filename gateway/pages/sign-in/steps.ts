@@ -8,9 +8,9 @@ import {
   CompleteSignInDocument,
   type CompleteSignInInput,
   RequestEmailSignInDocument,
-  type Scope,
 } from '../operations.generated.ts';
 import { type Interaction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
+import type { LinkTarget } from './link-target.ts';
 import { alarm, requestField } from './proof-forms.ts';
 
 /**
@@ -19,7 +19,7 @@ import { alarm, requestField } from './proof-forms.ts';
  */
 export async function showPageAgain(
   interaction: Interaction,
-  scope: Scope | null,
+  target: LinkTarget | null,
   again: (fault: RequestError) => RestResponse | Promise<RestResponse>,
   step: () => Promise<RestResponse>,
 ): Promise<RestResponse> {
@@ -29,9 +29,9 @@ export async function showPageAgain(
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (interaction.isSignedIn && error.extensions.reason === 'SESSION_STALE')
-      return seeOther(linkAgainUrl(interaction, scope));
-    if (error.extensions.reason !== 'IDENTITY_TAKEN' || scope === null) return again(error);
-    const url = withRequest(`/account/link/${scope}`, interaction.app);
+      return seeOther(linkAgainUrl(interaction, target));
+    if (error.extensions.reason !== 'IDENTITY_TAKEN' || target === null) return again(error);
+    const url = withRequest(`/account/link/${target}`, interaction.app);
     return sayAt(url, error, interaction.reader, { isTaken: true });
   }
 }

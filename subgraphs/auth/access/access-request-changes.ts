@@ -32,7 +32,7 @@ export async function answerAccessRequest(
     messages: message ? withMessage(message) : '$messages',
   };
   const event = requestAnswered(request, { answer, by });
-  return changeRequestAndTell(database, { _id: request._id, answer: null }, { event, set });
+  return changeRequestAndTell(database, { ...keyOf(request), answer: null }, { event, set });
 }
 
 /** Adds a message to an open request. Returns the request; null if it is closed, holds no more messages or has this one. */
@@ -46,7 +46,7 @@ export async function addRequestMessage(
   const hasRoom = { [`messages.${MOST_MESSAGES - 1}`]: { $exists: false } };
   const set = { messages: withMessage(message) };
   const event = messageAdded(request, by);
-  return changeRequestAndTell(database, { _id: request._id, ...isOpen, ...hasRoom, ...isNew }, { event, set });
+  return changeRequestAndTell(database, { ...keyOf(request), ...isOpen, ...hasRoom, ...isNew }, { event, set });
 }
 
 function withMessage(message: RequestMessage): object {
@@ -56,5 +56,10 @@ function withMessage(message: RequestMessage): object {
 /** Marks a request as taken, and frees its place. */
 export async function markRequestTaken(database: Database, request: RequestIdentity, now: Date): Promise<void> {
   const set = { ...toLiterals({ takenAt: now, endsAt: now }), slot: '$$REMOVE' };
-  await changeRequestAndTell(database, { _id: request._id, takenAt: null }, { event: requestTaken(request), set });
+  await changeRequestAndTell(database, { ...keyOf(request), takenAt: null }, { event: requestTaken(request), set });
+}
+
+/** Names a request by its person too, by whom the collection is sharded. */
+function keyOf({ _id, userId }: RequestIdentity): Pick<RequestIdentity, '_id' | 'userId'> {
+  return { _id, userId };
 }

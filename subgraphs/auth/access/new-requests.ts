@@ -41,7 +41,7 @@ async function tryInsert(database: Database, { _id, ...request }: AccessRequestD
     // The filter finds nothing that is stored, so this inserts or fails.
     await accessRequests
       .driver(database)
-      .updateOne({ _id, userId: { $exists: false } }, [{ $set: set }], { upsert: true });
+      .updateOne({ _id, userId: request.userId, askedAt: { $exists: false } }, [{ $set: set }], { upsert: true });
     moveOutboxSoon(database, accessRequests.name, _id);
     return true;
   } catch (error) {

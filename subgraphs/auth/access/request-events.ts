@@ -72,7 +72,7 @@ interface RequestChange {
 /** Changes a request by one write together with its event. Null if the filter finds none. */
 export async function changeRequestAndTell(
   database: Database,
-  filter: mongo.Filter<AccessRequestDocument> & Pick<AccessRequestDocument, '_id'>,
+  filter: mongo.Filter<AccessRequestDocument> & Pick<AccessRequestDocument, '_id' | 'userId'>,
   { event, set }: RequestChange,
 ): Promise<AccessRequestDocument | null> {
   const changed = await accessRequests

@@ -1,6 +1,7 @@
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
+import { writePerson } from '../people/claimed-people.ts';
+import { type IdentityDocument, type UserDocument, users } from '../people/user-store.ts';
 
 /** The version of the folding (`foldHandle`) that made a key. */
 const KEY_PREFIX = '2:';
@@ -19,25 +20,35 @@ export const handles = defineCollection<HandleDocument>(
   [{ key: { userId: 1 }, partialFilterExpression: { userId: { $type: 'string' } } }],
 );
 
-/** Claims a handle by an insert: of concurrent claims, only one succeeds. Returns whether the handle is this person's now. */
-export async function claimHandle(database: Database, key: string, userId: string): Promise<boolean> {
-  try {
-    await handles.in(database).updateOne({ _id: KEY_PREFIX + key, userId }, {}, { upsert: true });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+/** A handle that a person chooses. */
+interface ChosenHandle extends Pick<IdentityDocument, 'key' | 'username'> {
+  readonly folded: string;
+  /** The key of the identity that gets it. */
+  readonly before: string;
+}
+
+/**
+ * Gives a person a handle in place of their random ID. Returns the updated person; null if they have chosen one meanwhile. Throws a
+ * duplicate key if the handle is taken.
+ */
+export async function setHandle(
+  database: Database,
+  userId: string,
+  { folded, before, key, username }: ChosenHandle,
+): Promise<UserDocument | null> {
+  const isRandom = { _id: userId, 'identities.key': before };
+  const renamed = { $set: { 'identities.$.key': key, 'identities.$.username': username } };
+  return writePerson(database, userId, async (session) => {
+    const changed = await users.in(database).findOneAndUpdate(isRandom, renamed, { returnDocument: 'after', session });
+    const claim = { _id: KEY_PREFIX + folded, userId };
+    if (changed) await handles.in(database).updateOne(claim, {}, { upsert: true, session });
+    return changed;
+  });
 }
 
 /** Whether somebody has, or had, this handle. */
 export async function isHandleClaimed(database: Database, key: string): Promise<boolean> {
   return (await handles.in(database).exists({ _id: KEY_PREFIX + key })) !== null;
-}
-
-/** Releases a claimed handle. */
-export async function releaseHandle(database: Database, key: string, userId: string): Promise<void> {
-  await handles.in(database).deleteOne({ _id: KEY_PREFIX + key, userId });
 }
 
 /** Removes the person from their handle, which stays claimed. */

@@ -1,17 +1,17 @@
 import { recordAudit } from '../../shared/audit.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import { foldHandle } from '../people/fold-handle.ts';
 import { identityKey } from '../people/proved-identity.ts';
 import { findPrimary } from '../people/read-identities.ts';
-import { renameIdentity } from '../people/user-identities.ts';
-import { findUser, type IdentityDocument, type UserDocument } from '../people/user-store.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import { requireAccountHolder } from '../people/viewer.ts';
-import { claimHandle, isHandleClaimed, releaseHandle } from './handle-store.ts';
+import { isHandleClaimed, setHandle } from './handle-store.ts';
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The form of generated service IDs: a handle must not imitate one. */
+/** The form of generated service IDs: a handle must not imitate one, not even with hyphens, which its key lacks. */
 const RANDOM_ID = /^[0-9a-f]{24}$/;
 
 /** Names that could pose as the service, or have a meaning in URLs. */
@@ -28,7 +28,7 @@ const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.split(/\s+/).map(f
 /** Returns the handle in lowercase; throws BAD_USER_INPUT if it is invalid or reserved. */
 function parseHandle(text: string): string {
   const handle = text.trim().toLowerCase();
-  if (!FORM.test(handle) || RANDOM_ID.test(handle)) {
+  if (!FORM.test(handle) || RANDOM_ID.test(handle.replaceAll('-', ''))) {
     throw new RequestError(
       'BAD_USER_INPUT',
       'A handle must have 3 to 30 lowercase letters (a to z), digits and single hyphens, and start with a letter.',
@@ -63,11 +63,12 @@ export async function chooseHandle(context: AuthContext, text: string): Promise<
   const viewer = await requireAccountHolder(context);
   const username = parseHandle(text);
   const random = requireRandomId(viewer);
-  const key = foldHandle(username);
-  await claim(context, key, viewer);
-  const handle = { key: identityKey('ServiceID', key), username };
-  const changed = await renameIdentity(context.database, viewer._id, random.key, handle);
-  if (!changed) return giveBack(context, key, viewer);
+  const folded = foldHandle(username);
+  const handle = { folded, before: random.key, key: identityKey('ServiceID', folded), username };
+  const changed = await setHandle(context.database, viewer._id, handle).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? taken() : error;
+  });
+  if (!changed) throw alreadyChosen();
   recordAudit(context, { event: 'handle-chosen', userId: viewer._id });
   return changed;
 }
@@ -78,23 +79,11 @@ function requireRandomId(user: UserDocument): IdentityDocument {
   throw alreadyChosen();
 }
 
-async function claim({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<void> {
-  if (!(await claimHandle(database, key, _id))) throw taken();
-}
-
 function taken(): RequestError {
   return new RequestError('CONFLICT', 'This handle is taken, or too similar to another one: choose another.', {
     reason: 'HANDLE_TAKEN',
     field: 'handle',
   });
-}
-
-/** Another request of the same person was faster. If it chose the same handle, the handle stays claimed. */
-async function giveBack({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<never> {
-  const user = await findUser(database, _id);
-  const chosen = user && findPrimary(user, 'ServiceID')?.key;
-  if (chosen !== identityKey('ServiceID', key)) await releaseHandle(database, key, _id);
-  throw alreadyChosen();
 }
 
 function alreadyChosen(): RequestError {

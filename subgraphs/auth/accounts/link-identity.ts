@@ -4,9 +4,10 @@ import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
+import { insertUser } from '../people/claimed-people.ts';
 import { newIdentity, type ProvedIdentity } from '../people/proved-identity.ts';
 import { addIdentity, MOST_IDENTITIES, refreshIdentity } from '../people/user-identities.ts';
-import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../people/user-store.ts';
+import { findUser, type IdentityDocument, type UserDocument } from '../people/user-store.ts';
 import { accountGone, suspended } from '../people/viewer.ts';
 import { tellReaders } from './tell-apps.ts';
 

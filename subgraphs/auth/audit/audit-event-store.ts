@@ -1,7 +1,7 @@
-import mongoose, { Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import type { AuditEvent } from '../../shared/audit.ts';
 import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
-import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
+import { isOnlyDuplicates } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, MINUTE, SECOND } from '../../shared/durations.ts';
 import type { Part } from '../../shared/request/paging.ts';
@@ -133,17 +133,9 @@ function indexOf({ userId, clientId, event }: AuditFilter): Readonly<Record<stri
   return event === undefined ? { _id: 1 } : { event: 1, _id: -1 };
 }
 
-function isOnlyDuplicates(error: unknown): boolean {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
-  const faults = [error.writeErrors].flat();
-  return (
-    faults.length > 0 && faults.every(({ code }) => code === DUPLICATE_KEY) && !error.result.getWriteConcernError()
-  );
-}
-
 /** Removes these hashes of identities from all events. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
-  const events = auditEvents.driver<mongoose.mongo.Document>(database);
+  const events = auditEvents.driver<mongo.Document>(database);
   const unset = { $unset: { 'detail.identity': '' } };
   await repeatInOutage(async () => events.updateMany({ 'detail.identity': { $in: [...identities] } }, unset));
 }

@@ -39,7 +39,7 @@ export async function completePasskeySignIn(
   if (typeof counter !== 'number') throw refuse(context, owner, { passkey, fault: counter });
   checkViewer(context, owner, authorizationRequest);
   const { credentialId } = passkey;
-  const used = await usePasskey(context.database, { credentialId, counter }, context.now());
+  const used = await usePasskey(context.database, owner._id, { credentialId, counter }, context.now());
   if (!used) throw unknownPasskey();
   const { user, before } = used;
   const isCopied = counter <= before && before > 0;

@@ -1,12 +1,13 @@
 import type { Database } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import { findClaimants } from '../../shared/identity-claims.ts';
+import { passkeyClaim, writePerson } from '../people/claimed-people.ts';
 import { type PasskeyDocument, type UserDocument, users } from '../people/user-store.ts';
 
 /** The most passkeys of one person. */
 export const MOST_PASSKEYS = 20;
 
 /**
- * Adds a passkey in one write. Returns the updated person; null if somebody has the passkey, if the person has as many as one can have, or was
+ * Adds a passkey. Returns the updated person; null if somebody has the passkey, if the person has as many as one can have, or was
  * deleted or suspended.
  */
 export async function insertPasskey(
@@ -14,26 +15,21 @@ export async function insertPasskey(
   userId: string,
   passkey: PasskeyDocument,
 ): Promise<UserDocument | null> {
-  try {
-    return await users.in(database).findOneAndUpdate(
-      {
-        _id: userId,
-        'passkeys.credentialId': { $ne: passkey.credentialId },
-        [`passkeys.${MOST_PASSKEYS - 1}`]: { $exists: false },
-        suspension: { $exists: false },
-      },
-      { $push: { passkeys: passkey } },
-      { returnDocument: 'after' },
-    );
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+  const isNew = {
+    _id: userId,
+    'passkeys.credentialId': { $ne: passkey.credentialId },
+    [`passkeys.${MOST_PASSKEYS - 1}`]: { $exists: false },
+    suspension: { $exists: false },
+  };
+  return writePerson(database, userId, async (session) =>
+    users.in(database).findOneAndUpdate(isNew, { $push: { passkeys: passkey } }, { returnDocument: 'after', session }),
+  );
 }
 
 /** Finds the person with this passkey; null without one. */
 export async function findPasskeyOwner(database: Database, credentialId: string): Promise<UserDocument | null> {
-  return users.in(database).findOne({ 'passkeys.credentialId': credentialId });
+  const [_id] = await findClaimants(database, [passkeyClaim(credentialId)]);
+  return _id === undefined ? null : users.in(database).findOne({ _id, 'passkeys.credentialId': credentialId });
 }
 
 /**
@@ -42,13 +38,14 @@ export async function findPasskeyOwner(database: Database, credentialId: string)
  */
 export async function usePasskey(
   database: Database,
+  userId: string,
   { credentialId, counter }: Pick<PasskeyDocument, 'credentialId' | 'counter'>,
   now: Date,
 ): Promise<{ readonly user: UserDocument; readonly before: number } | null> {
   const user = await users
     .in(database)
     .findOneAndUpdate(
-      { 'passkeys.credentialId': credentialId },
+      { _id: userId, 'passkeys.credentialId': credentialId },
       { $max: { 'passkeys.$.counter': counter }, $set: { 'passkeys.$.lastUsedAt': now } },
       { returnDocument: 'before' },
     );
@@ -73,7 +70,10 @@ export async function setPasskeyName(
 
 /** Removes a passkey. Returns the updated person; null if they do not have it. */
 export async function deletePasskey(database: Database, userId: string, id: string): Promise<UserDocument | null> {
-  return users
-    .in(database)
-    .findOneAndUpdate({ _id: userId, 'passkeys.id': id }, { $pull: { passkeys: { id } } }, { returnDocument: 'after' });
+  const isTheirs = { _id: userId, 'passkeys.id': id };
+  return writePerson(database, userId, async (session) =>
+    users
+      .in(database)
+      .findOneAndUpdate(isTheirs, { $pull: { passkeys: { id } } }, { returnDocument: 'after', session }),
+  );
 }

@@ -1,7 +1,7 @@
 import { identityKeyOf } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from './read-identities.ts';
-import { findIdentityOwners } from './user-identities.ts';
+import { findIdentityOwner } from './user-identities.ts';
 import type { UserDocument } from './user-store.ts';
 
 /** The handles of people. Nobody can choose a random ID, so it says nothing about a person. */
@@ -31,6 +31,6 @@ export async function findMaker(
 
 /** The handle of the person who has linked a wallet; null without one. */
 export async function findWalletHandle(context: AuthContext, wallet: string): Promise<string | null> {
-  const person = await findIdentityOwners(context.database, identityKeyOf(wallet));
+  const person = await findIdentityOwner(context.database, identityKeyOf(wallet));
   return person && handleOf(person);
 }

@@ -1,10 +1,11 @@
 import type { mongo } from 'mongoose';
 import type { Database } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { askTogether, inOrder, withIds } from '../../shared/database/read-together.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
+import { findClaimants } from '../../shared/identity-claims.ts';
 import type { Scope } from '../generated.ts';
+import { serviceIdClaim, writePerson } from './claimed-people.ts';
 import { type IdentityDocument, type UserDocument, users } from './user-store.ts';
 
 /** Whose identities are read, of which scopes. */
@@ -33,10 +34,12 @@ export async function refreshIdentity(
   { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
   userId?: string,
 ): Promise<UserDocument | null> {
+  const [_id] = userId === undefined ? await findClaimants(database, [key]) : [userId];
+  if (_id === undefined) return null;
   return users
     .in(database)
     .findOneAndUpdate(
-      { ...(userId !== undefined && { _id: userId }), 'identities.key': key },
+      { _id, 'identities.key': key },
       { $set: { 'identities.$.username': username } },
       { returnDocument: 'after' },
     );
@@ -46,7 +49,7 @@ export async function refreshIdentity(
 export const MOST_IDENTITIES = 100;
 
 /**
- * Links an identity once, in one write. Returns the updated person; null if another person has it, if the person has as many as one can have,
+ * Links an identity once. Returns the updated person; null if another person has it, if the person has as many as one can have,
  * or was deleted or suspended.
  */
 export async function addIdentity(
@@ -55,20 +58,15 @@ export async function addIdentity(
   identity: IdentityDocument,
   told: readonly NewEvent[],
 ): Promise<UserDocument | null> {
-  try {
-    const isNew = {
-      _id: userId,
-      'identities.key': { $ne: identity.key },
-      [`identities.${MOST_IDENTITIES - 1}`]: { $exists: false },
-      suspension: { $exists: false },
-    };
-    const identities = { $concatArrays: ['$identities', [{ $literal: identity }]] };
-    const changed = await changeIdentities(database, isNew, { identities, ...tell(told) });
-    return changed ?? (await refreshIdentity(database, identity, userId));
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+  const isNew = {
+    _id: userId,
+    'identities.key': { $ne: identity.key },
+    [`identities.${MOST_IDENTITIES - 1}`]: { $exists: false },
+    suspension: { $exists: false },
+  };
+  const identities = { $concatArrays: ['$identities', [{ $literal: identity }]] };
+  const changed = await changeIdentities(database, isNew, { identities, ...tell(told) });
+  return changed ?? refreshIdentity(database, identity, userId);
 }
 
 /** Which identity is unlinked, and who is told. */
@@ -97,12 +95,13 @@ export async function removeIdentity(
 /** Changes the identities of a person together with the events that tell it. */
 async function changeIdentities(
   database: Database,
-  filter: mongo.Filter<UserDocument>,
+  filter: mongo.Filter<UserDocument> & Pick<UserDocument, '_id'>,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<UserDocument | null> {
-  const changed = await users
-    .driver(database)
-    .findOneAndUpdate(filter, [{ $set: changes }], { returnDocument: 'after' });
+  const people = users.driver(database);
+  const changed = await writePerson(database, filter._id, async (session) =>
+    people.findOneAndUpdate(filter, [{ $set: changes }], { returnDocument: 'after', session }),
+  );
   if (changed?.outbox?.length) moveOutboxSoon(database, users.name, changed._id);
   return changed;
 }
@@ -132,43 +131,28 @@ function those(condition: object): object {
   return { $filter: { input: '$identities', as: 'each', cond: condition } };
 }
 
-/** Replaces the key and the name of an identity that still has the key `before`. Returns the updated person, or null. */
-export async function renameIdentity(
-  database: Database,
-  userId: string,
-  before: string,
-  { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
-): Promise<UserDocument | null> {
-  return users
-    .in(database)
-    .findOneAndUpdate(
-      { _id: userId, 'identities.key': before },
-      { $set: { 'identities.$.key': key, 'identities.$.username': username } },
-      { returnDocument: 'after' },
-    );
+/** The people who have any of these identities. */
+async function findOwners(database: Database, keys: readonly string[]): Promise<readonly UserDocument[]> {
+  const claimants = await findClaimants(database, keys);
+  return users.in(database).find({ ...withIds(claimants), 'identities.key': { $in: [...keys] } });
 }
 
-/** Finds the person with this identity; null without one. */
-export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
-  return users.in(database).findOne({ 'identities.key': key });
-}
-
-/** The same, for many at once. */
-export const findIdentityOwners = askTogether<string, UserDocument | null>(async (database, keys) => {
-  const found = await users.in(database).find({ 'identities.key': { $in: [...keys] } });
+/** Finds the person with this identity; null without one. Concurrent requests share a query. */
+export const findIdentityOwner = askTogether<string, UserDocument | null>(async (database, keys) => {
+  const found = await findOwners(database, keys);
   const byKey = new Map(found.flatMap((user) => user.identities.map(({ key }) => [key, user] as const)));
   return keys.map((key) => byKey.get(key) ?? null);
 });
 
 /** Which of these identities anybody has. */
 export async function findKnownKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const owners = await users.in(database).find({ 'identities.key': { $in: [...keys] } }, { identities: 1 });
+  const owners = await findOwners(database, keys);
   return new Set(owners.flatMap(({ identities }) => identities.map(({ key }) => key)));
 }
 
 /** Finds the person with this service ID, even if they have chosen a handle since; null without one. */
 export async function findServiceIdOwner(database: Database, value: string): Promise<UserDocument | null> {
-  return users
-    .in(database)
-    .findOne({ 'identities.value': value, identities: { $elemMatch: { scope: 'ServiceID', value } } });
+  // Only the service ID of an account of version 0.1 has a claim.
+  const found = [value, ...(await findClaimants(database, [serviceIdClaim(value)]))];
+  return users.in(database).findOne({ ...withIds(found), identities: { $elemMatch: { scope: 'ServiceID', value } } });
 }

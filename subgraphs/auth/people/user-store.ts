@@ -1,15 +1,7 @@
 import { type Database, defineCollection, defineSubdocument, MIXED } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
-import {
-  addEvents,
-  moveOutbox,
-  moveOutboxSoon,
-  OUTBOX_FIELDS,
-  OUTBOX_INDEX,
-  type WithOutbox,
-} from '../../shared/events/outbox.ts';
+import { addEvents, moveOutboxSoon, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Scope } from '../generated.ts';
 
@@ -17,7 +9,7 @@ import type { Scope } from '../generated.ts';
 export interface IdentityDocument {
   readonly id: string;
   readonly scope: Scope;
-  /** Scope and value; for a service ID, the folded handle. Unique among all people. */
+  /** Scope and value; for a service ID, the folded handle. Unique among all people, by a claim. */
   readonly key: string;
   /** The e-mail address, the wallet address, or the account's id. */
   readonly value: string;
@@ -29,7 +21,7 @@ export interface IdentityDocument {
 /** A passkey of a person (WebAuthn). */
 export interface PasskeyDocument {
   readonly id: string;
-  /** The ID that the authenticator gave it, in base64url. Unique among all people. */
+  /** The ID that the authenticator gave it, in base64url. Unique among all people, by a claim. */
   readonly credentialId: string;
   /** In the COSE form, in base64url. */
   readonly publicKey: string;
@@ -104,25 +96,11 @@ export const users = defineCollection<UserDocument>(
     ...OUTBOX_FIELDS,
   },
   [
-    { key: { 'identities.key': 1 }, unique: true },
-    { key: { 'passkeys.credentialId': 1 }, unique: true, sparse: true },
-    { key: { 'identities.value': 1 } },
     { key: { 'suspension.at': -1, _id: -1 }, partialFilterExpression: { suspension: { $exists: true } } },
     { key: { roles: 1, createdAt: 1 }, partialFilterExpression: { roles: { $exists: true } } },
     OUTBOX_INDEX,
   ],
 );
-
-/** Stores a new person; false if one of the identities is taken. */
-export async function insertUser(database: Database, user: UserDocument): Promise<boolean> {
-  try {
-    await users.in(database).create([user]);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
 
 /** Finds people, in no particular order. It goes past the model, because every request with a session needs it. */
 export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
@@ -158,12 +136,6 @@ export async function beginDeletion(database: Database, userId: string, event: N
       { $set: { deletionBegunAt: '$$NOW', ...addEvents([event]) } },
     ]);
   moveOutboxSoon(database, users.name, userId);
-}
-
-/** Deletes a person, whose events are told first. */
-export async function deleteUser(database: Database, userId: string): Promise<void> {
-  await moveOutbox(database, users.name, userId);
-  await users.in(database).deleteOne({ _id: userId });
 }
 
 /** Whether a person has the role of an operator. */

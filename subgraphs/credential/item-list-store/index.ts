@@ -123,8 +123,8 @@ export interface ItemListStore {
   sums(credIds: readonly number[]): Promise<ItemSums>;
   /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
   recover(state: ListState): Promise<ListState>;
-  /** Whether lists contain items, each of them as it is now or as it was when its layout was read, or in between. */
-  contains(layouts: readonly ListLayout[], asked: readonly Membership[]): Promise<readonly boolean[]>;
+  /** Which lists contain items, each of them as it is now or as it was when its layout was read, or in between. */
+  contains(layouts: readonly ListLayout[], asked: readonly Membership[]): Promise<readonly ReadonlySet<number>[]>;
   /** A page of items, read now. All pages read one generation, so that changes between them repeat or hide no other item. */
   page(state: ListState, request: PageRequest): Promise<readonly PositionedItem[]>;
   /** A part of the history, newest first. Each update is written atomically with its change. */

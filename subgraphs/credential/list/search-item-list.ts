@@ -3,7 +3,7 @@ import { type PageInfo, parsePart, toCursor } from '../../shared/request/paging.
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
-import { isListed } from '../items/is-listed.ts';
+import { findListing } from '../items/find-listing.ts';
 import { parseSought, toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
@@ -75,7 +75,7 @@ function parsePosition(text: string): ItemSearchRequest['after'] {
 /** Whether a list contains an item, given as text. */
 export async function containsItem({ loaders }: CredentialContext, { _id }: ListState, text: string): Promise<boolean> {
   const item = parseSought(text);
-  if (item) return isListed(loaders, _id, item);
+  if (item) return (await findListing(loaders, [_id], item)).has(_id);
   throw new RequestError('BAD_USER_INPUT', 'This is neither a wallet address nor an e-mail address.', {
     reason: 'INVALID_ITEM',
   });

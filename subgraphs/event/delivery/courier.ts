@@ -27,15 +27,15 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     const deliver = (endpoint: Placeable): void => {
       const warn = (err: unknown): void =>
         void (stopping.signal.aborted || log.warn({ err, endpoint: endpoint._id }, DELIVERY_FAILED));
-      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint._id));
+      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint));
       // What fails at once would fail again at once: it waits for the next poll.
       if (run) void pending.track(run).then(look, warn);
     };
     // What is routed is delivered while the rest of a backlog is routed.
     const findWork = async (): Promise<void> => {
-      const isRouted = await routeEvents(database, now());
+      const mayBeMore = await routeEvents(database, now());
       await eachAwake(parts, places, deliver);
-      if (isRouted && !stopping.signal.aborted) await findWork();
+      if (mayBeMore && !stopping.signal.aborted) await findWork();
     };
     look = oneByOne(async () => pending.track(findWork()).catch((err: unknown) => log.warn({ err }, LOOK_FAILED)));
     forget = onStoredEvents(database, () => look());

@@ -3,7 +3,7 @@ import { SECOND } from '../../shared/durations.ts';
 import type { Limiter } from '../../shared/queue/limiter.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
-import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import type { EndpointDocument, EndpointKey } from '../endpoints/endpoint-store.ts';
 import { leaveEndpoint, type Release, releaseEndpoint, switchEndpointOff } from '../endpoints/endpoint-work.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../queue/delivery-queue.ts';
@@ -29,20 +29,20 @@ export interface CourierParts extends SendingParts {
 const TURN = 5 * SECOND;
 
 /** Delivers what is due to an endpoint, if no other process does: until nothing is left, it is in trouble, or its turn is over. */
-export async function deliverToEndpoint(parts: CourierParts, id: string): Promise<void> {
+export async function deliverToEndpoint(parts: CourierParts, key: EndpointKey): Promise<void> {
   if (parts.stop.aborted) return;
-  const lease = await holdLease(parts, id);
+  const lease = await holdLease(parts, key);
   if (!lease) return;
   try {
     const leaving = await deliverInTurn(parts, lease);
     // A renewal that comes after the end would take the lease again.
     await lease.end();
-    if (leaving) await leaveEndpoint(parts.database, id, { ...leaving, holder: parts.holder, now: parts.now() });
-    else await releaseEndpoint(parts.database, id, parts.holder);
+    if (leaving) await leaveEndpoint(parts.database, key._id, { ...leaving, holder: parts.holder, now: parts.now() });
+    else await releaseEndpoint(parts.database, key._id, parts.holder);
   } catch (error) {
     await lease.end();
     // Unless this process stops, the rest of the lease keeps a fault from coming again at once.
-    if (parts.stop.aborted) await releaseEndpoint(parts.database, id, parts.holder);
+    if (parts.stop.aborted) await releaseEndpoint(parts.database, key._id, parts.holder);
     throw error;
   }
 }
@@ -57,7 +57,7 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease): Promise<Lea
     const endpoint = await lease.renew();
     if (!endpoint) return null;
     const { _id: id, channel, url, wakes = 0 } = endpoint;
-    if (await hasLostRight(parts.database, endpoint)) return switchOff(parts, id, 'RIGHT_LOST');
+    if (await hasLostRight(parts.database, endpoint)) return switchOff(parts, endpoint, 'RIGHT_LOST');
     if (channel === 'EMAIL') return tellByMail(parts, lease, endpoint);
     const batch = await batches.next(endpoint);
     if (!batch) {
@@ -69,7 +69,7 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease): Promise<Lea
     const now = parts.now();
     trouble = toTrouble(trouble, tally, now);
     const reason = findEnd(tally, trouble, now);
-    if (reason) return switchOff(parts, id, reason);
+    if (reason) return switchOff(parts, endpoint, reason);
     const isUnsealable = trouble?.misses === 1 && tally.stopper?.reply === UNSEALABLE;
     if (isUnsealable) parts.log.error({ endpoint: id }, UNSEALABLE.fault);
     const wakeAt = new Date(Math.max(now.getTime(), trouble?.nextAttemptAt?.getTime() ?? 0));
@@ -85,10 +85,10 @@ async function tellByMail(parts: CourierParts, lease: HeldLease, endpoint: Endpo
 
 async function switchOff(
   { database, now }: CourierParts,
-  id: string,
+  endpoint: EndpointKey,
   reason: 'GONE' | 'FAILED' | 'RIGHT_LOST',
 ): Promise<null> {
-  await switchEndpointOff(database, id, { reason, since: now(), isUntold: true });
-  await missWaiting(database, id);
+  await switchEndpointOff(database, endpoint, { reason, since: now(), isUntold: true });
+  await missWaiting(database, endpoint._id);
   return null;
 }

@@ -14,7 +14,7 @@ export interface EndpointPlaces {
 }
 
 /** An endpoint that can have a place. */
-export type Placeable = Pick<EndpointDocument, '_id' | 'createdBy'>;
+export type Placeable = Pick<EndpointDocument, '_id' | 'owner' | 'createdBy'>;
 
 /** The most endpoints that a process delivers to at once, and those of one person, who may have many apps. */
 const MOST_AT_ONCE = 32;

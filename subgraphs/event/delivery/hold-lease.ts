@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
-import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import type { EndpointDocument, EndpointKey } from '../endpoints/endpoint-store.ts';
 import { LEASE, takeLease } from '../endpoints/endpoint-work.ts';
 
 /** The lease of an endpoint, which this process renews. */
@@ -24,12 +24,12 @@ const MARGIN = SECOND;
 /** Takes the lease of an endpoint; null if another process has it, or if nothing is to be delivered to it any more. */
 export async function holdLease(
   { database, holder, now }: { readonly database: Database; readonly holder: string; readonly now: () => Date },
-  id: string,
+  key: EndpointKey,
 ): Promise<HeldLease | null> {
   let heldUntil = 0;
   const renew = async (): Promise<EndpointDocument | null> => {
     const asked = performance.now();
-    const endpoint = await takeLease(database, id, { holder, now: now() });
+    const endpoint = await takeLease(database, key, { holder, now: now() });
     heldUntil = endpoint ? asked + LEASE - MARGIN : 0;
     return endpoint;
   };

@@ -73,7 +73,7 @@ export async function switchOn(
   if (isReplayed) await claimReplay(context, id);
   // What was stored as waiting at the moment of its end is missed too.
   await missWaiting(context.database, id);
-  const endpoint = await switchEndpointOn(context.database, id);
+  const endpoint = await switchEndpointOn(context.database, before);
   if (!endpoint) throw unknownEndpoint();
   if (isReplayed) await renewAll(context, endpoint, false);
   return endpoint;

@@ -9,8 +9,8 @@ import { findReaders, type Owner } from '../rights/find-readers.ts';
 const MOST_TOGETHER = 500;
 
 /**
- * Makes a delivery of each new event for each endpoint that is told of it; false if there was none. Several processes may do this at the
- * same time, and again.
+ * Makes a delivery of each new event for each endpoint that is told of it; true if there may be more of them. Several processes may do
+ * this at the same time, and again.
  */
 export async function routeEvents(database: Database, now: Date): Promise<boolean> {
   const found = await findUnrouted(database);
@@ -31,7 +31,7 @@ export async function routeEvents(database: Database, now: Date): Promise<boolea
   await events
     .driver(database)
     .updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { unroutedSince: true } });
-  return true;
+  return found.length >= MOST_TOGETHER;
 }
 
 /** Whether an endpoint is told of an event that these may read. */

@@ -21,7 +21,7 @@ export async function updateEndpoint(
     ...(input.types !== undefined && { types: parseTypes(owner, input.types) }),
     ...(input.credIds !== undefined && { credIds: await parseCredIds(context, owner, input.credIds) }),
   };
-  const changed = await changeEndpoint(context.database, input.id, changes);
+  const changed = await changeEndpoint(context.database, endpoint, changes);
   if (!changed) throw unknownEndpoint();
   if (input.url !== undefined) {
     await endWaits(context.database, input.id, context.now());
@@ -41,7 +41,7 @@ async function parseNewUrl(context: EventContext, { channel }: EndpointDocument,
 export async function switchOff(context: EventContext, id: string): Promise<EndpointDocument> {
   const endpoint = await requireEndpointToChange(context, id);
   if (endpoint.off) return endpoint;
-  const changed = await switchEndpointOff(context.database, id, { reason: 'BY_OWNER', since: context.now() });
+  const changed = await switchEndpointOff(context.database, endpoint, { reason: 'BY_OWNER', since: context.now() });
   if (!changed) return requireEndpointToChange(context, id);
   await missWaiting(context.database, id);
   recordEndpointAudit(context, 'endpoint-changed', changed, ['off']);

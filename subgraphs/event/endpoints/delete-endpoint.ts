@@ -6,7 +6,7 @@ import { recordEndpointAudit } from './record-audit.ts';
 /** Deletes an endpoint with its deliveries: its end comes first, so that nothing more is sent to it. */
 export async function deleteEndpoint(context: EventContext, id: string): Promise<boolean> {
   const endpoint = await requireEndpointToChange(context, id);
-  if (!(await removeEndpoint(context.database, id))) throw unknownEndpoint();
+  if (!(await removeEndpoint(context.database, endpoint))) throw unknownEndpoint();
   recordEndpointAudit(context, 'endpoint-deleted', endpoint);
   return true;
 }

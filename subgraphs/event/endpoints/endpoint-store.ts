@@ -69,6 +69,9 @@ export interface EndpointDocument extends WithCreationKey {
   readonly asked?: Readonly<Partial<Record<'replay' | 'test', Date>>>;
 }
 
+/** What names an endpoint: its ID, and its owner, by whom the collection is sharded. */
+export type EndpointKey = Pick<EndpointDocument, '_id' | 'owner'>;
+
 /** The collection of endpoints. */
 export const endpoints = defineCollection<EndpointDocument>(
   'eventEndpoints',
@@ -126,13 +129,13 @@ export async function listTroubledEndpoints(
 }
 
 /** Deletes an endpoint with the claim of its key, and then its deliveries; false if it is gone already. */
-export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
+export async function removeEndpoint(database: Database, { _id, owner }: EndpointKey): Promise<boolean> {
   const deleted = await inTransaction(database, async (session) => {
-    const found = await endpoints.driver(database).findOneAndDelete({ _id: id }, { session });
+    const found = await endpoints.driver(database).findOneAndDelete({ _id, owner }, { session });
     if (found) await releaseCreationKey(database, session, found);
     return found;
   });
-  await removeDeliveries(database, id);
+  await removeDeliveries(database, _id);
   return deleted !== null;
 }
 
@@ -159,12 +162,14 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
 /** Changes an endpoint; null if it is gone. Its trouble is not that of a new URL. */
 export async function changeEndpoint(
   database: Database,
-  id: string,
+  { _id, owner }: EndpointKey,
   set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
 ): Promise<EndpointDocument | null> {
-  if (Object.keys(set).length === 0) return readEndpoint(database, id);
+  if (Object.keys(set).length === 0) return readEndpoint(database, _id);
   const over = set.url === undefined ? {} : { $unset: { trouble: '' as const } };
-  return endpoints.driver(database).findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
+  return endpoints
+    .driver(database)
+    .findOneAndUpdate({ _id, owner }, { $set: set, ...over }, { returnDocument: 'after' });
 }
 
 /** Notes when the last e-mail with events was sent, and the last one with a failing source. */

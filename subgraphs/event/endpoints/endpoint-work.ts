@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { isStillHeld } from '../../shared/database/database-clock.ts';
 import { SECOND } from '../../shared/durations.ts';
 import type { Owner } from '../rights/find-readers.ts';
-import { type EndpointDocument, type EndpointTrouble, endpoints } from './endpoint-store.ts';
+import { type EndpointDocument, type EndpointKey, type EndpointTrouble, endpoints } from './endpoint-store.ts';
 
 /** The endpoints of these owners that are told of events. */
 export async function findEndpointsOf(
@@ -40,12 +40,12 @@ export interface Occupants {
 export async function findAwake(
   database: Database,
   { now, limit, placed: { ids, people } }: { readonly now: Date; readonly limit: number; readonly placed: Occupants },
-): Promise<readonly Pick<EndpointDocument, '_id' | 'createdBy'>[]> {
+): Promise<readonly (EndpointKey & Pick<EndpointDocument, 'createdBy'>)[]> {
   const isUnplaced = { _id: { $nin: [...ids] }, createdBy: { $nin: [...people] } };
   const isFree = { $expr: { $not: isStillHeld('$lease.until', LEASE) } };
   return endpoints
     .driver(database)
-    .find({ wakeAt: { $lte: now }, ...isUnplaced, ...IS_ON, ...isFree }, { projection: { createdBy: 1 } })
+    .find({ wakeAt: { $lte: now }, ...isUnplaced, ...IS_ON, ...isFree }, { projection: { owner: 1, createdBy: 1 } })
     .sort({ wakeAt: 1 })
     .limit(limit)
     .toArray();
@@ -71,14 +71,14 @@ export const LEASE = 5 * SECOND;
  */
 export async function takeLease(
   database: Database,
-  _id: string,
+  { _id, owner }: EndpointKey,
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<EndpointDocument | null> {
   const isFree = { $or: [{ $eq: ['$lease.holder', holder] }, { $not: isStillHeld('$lease.until', LEASE) }] };
   return endpoints
     .driver(database)
     .findOneAndUpdate(
-      { _id, wakeAt: { $lte: now }, ...IS_ON, $expr: isFree },
+      { _id, owner, wakeAt: { $lte: now }, ...IS_ON, $expr: isFree },
       [{ $set: { lease: { holder, until: { $add: ['$$NOW', LEASE] } } } }],
       { returnDocument: 'after' },
     );
@@ -145,19 +145,26 @@ export async function claimCall(
 }
 
 /** Switches an endpoint on, without the trouble that it had; null if it is gone. */
-export async function switchEndpointOn(database: Database, _id: string): Promise<EndpointDocument | null> {
+export async function switchEndpointOn(
+  database: Database,
+  { _id, owner }: EndpointKey,
+): Promise<EndpointDocument | null> {
   return endpoints
     .driver(database)
-    .findOneAndUpdate({ _id }, { $unset: { off: true, trouble: true } }, { returnDocument: 'after' });
+    .findOneAndUpdate({ _id, owner }, { $unset: { off: true, trouble: true } }, { returnDocument: 'after' });
 }
 
 /** Switches an endpoint off; null if it is off already, or gone. */
 export async function switchEndpointOff(
   database: Database,
-  _id: string,
+  { _id, owner }: EndpointKey,
   off: NonNullable<EndpointDocument['off']>,
 ): Promise<EndpointDocument | null> {
   return endpoints
     .driver(database)
-    .findOneAndUpdate({ _id, ...IS_ON }, { $set: { off }, $unset: { wakeAt: true } }, { returnDocument: 'after' });
+    .findOneAndUpdate(
+      { _id, owner, ...IS_ON },
+      { $set: { off }, $unset: { wakeAt: true } },
+      { returnDocument: 'after' },
+    );
 }

@@ -9,9 +9,10 @@ import { addSecondSecret, removeOldSecret } from './stored-secrets.ts';
 
 /** Gives an endpoint a second secret, which is returned only here. A third one is refused: a repeat would end the one that is in use. */
 export async function rotateSecret(context: EventContext, id: string): Promise<CreatedEndpoint> {
-  checkSigned(await requireEndpointToChange(context, id));
+  const before = await requireEndpointToChange(context, id);
+  checkSigned(before);
   const { secret, stored } = newEndpointSecret(context, id);
-  const endpoint = await addSecondSecret(context.database, id, stored);
+  const endpoint = await addSecondSecret(context.database, before, stored);
   if (!endpoint) {
     const message = 'This endpoint already has two secrets: first end the old one.';
     throw new RequestError('CONFLICT', message, { reason: 'TWO_SECRETS' });
@@ -22,8 +23,9 @@ export async function rotateSecret(context: EventContext, id: string): Promise<C
 
 /** Ends the older one of the two secrets of an endpoint. */
 export async function endOldSecret(context: EventContext, id: string): Promise<EndpointDocument> {
-  checkSigned(await requireEndpointToChange(context, id));
-  const endpoint = await removeOldSecret(context.database, id);
+  const before = await requireEndpointToChange(context, id);
+  checkSigned(before);
+  const endpoint = await removeOldSecret(context.database, before);
   if (!endpoint) {
     const message = "This is the endpoint's only secret: rotate it first.";
     throw new RequestError('CONFLICT', message, { reason: 'LAST_SECRET' });

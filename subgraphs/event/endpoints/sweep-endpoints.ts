@@ -31,7 +31,7 @@ const TOLD = HOUR;
 export async function sweepEndpoints({ database, now }: Pick<BackgroundParts, 'database' | 'now'>): Promise<void> {
   for await (const batch of eachBatchOfEndpoints(database)) {
     for (const endpoint of await findEnded(database, batch)) {
-      if (!(await isTelling(database, endpoint, now()))) await removeEndpoint(database, endpoint._id);
+      if (!(await isTelling(database, endpoint, now()))) await removeEndpoint(database, endpoint);
     }
   }
   for (const id of await listEndpointsOfDeliveries(database)) {

@@ -31,6 +31,7 @@ interface AskedEvents extends PageArguments {
   readonly clientId?: string | null | undefined;
   readonly credId?: number | null | undefined;
   readonly types?: readonly string[] | null | undefined;
+  readonly own?: boolean | null | undefined;
 }
 
 /** A page of the events that the caller may read, newest first. */
@@ -40,9 +41,16 @@ export async function pageEvents(
 ): Promise<Page<EventDocument>> {
   const part = parsePart(asked, byStorage.parse);
   const about = { clientId: asked.clientId ?? null, credId: asked.credId ?? null };
-  const acting = await ofCaller(context);
-  const filter = { ...about, types: parseTypes(types), scope: await findScope(context, about) };
+  const reading = asked.own ? withoutRoles(context) : context;
+  const acting = await ofCaller(reading);
+  const filter = { ...about, types: parseTypes(types), scope: await findScope(reading, about) };
   return readReadable(context, acting, filter, part);
+}
+
+/** The same caller, as anybody who is no operator. */
+function withoutRoles(context: EventContext): EventContext {
+  const { caller } = context;
+  return caller.kind === 'user' ? { ...context, caller: { ...caller, isOperator: false } } : context;
 }
 
 /** How many events are read for a page, so that one with few that the caller may read takes no long time. */

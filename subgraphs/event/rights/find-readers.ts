@@ -2,6 +2,7 @@ import { type CredentialDocument, findCredentials } from '../../shared/credentia
 import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import { IS_NOT_ENDED } from '../../shared/events/outbox.ts';
+import { findIdentified } from '../../shared/identity-claims.ts';
 import { identityKeyOf } from '../../shared/items/address.ts';
 
 /**
@@ -92,19 +93,11 @@ async function findCurators(
   return new Map(found.map((credential) => [credential._id, credential]));
 }
 
-interface Person {
-  readonly _id: string;
-  readonly identities: readonly { readonly key: string }[];
-}
-
 /** The people who have linked these wallets, by wallet. */
 async function findPeople(database: Database, wallets: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (wallets.length === 0) return new Map();
   const byKey = new Map([...new Set(wallets)].map((wallet) => [identityKeyOf(wallet), wallet]));
-  const found = await database
-    .collection<Person>('users')
-    .find({ 'identities.key': { $in: [...byKey.keys()] } }, { projection: { 'identities.key': 1 } })
-    .toArray();
+  const found = await findIdentified(database, [...byKey.keys()]);
   return new Map(
     found.flatMap(({ _id, identities }) =>
       identities.flatMap(({ key }) => {

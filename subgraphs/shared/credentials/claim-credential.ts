@@ -2,6 +2,7 @@ import { type Database, defineCollection, MIXED } from '../database/database.ts'
 import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
+import { findIdentified } from '../identity-claims.ts';
 import { identityKeyOf } from '../items/address.ts';
 import { countCredentials } from './list-credentials.ts';
 
@@ -13,29 +14,18 @@ interface Holder {
   readonly wallets: readonly string[];
 }
 
-/** A person as the auth subgraph stores them: the part that tells whose a wallet is. A key is a scope and a value: `EVMAddress:0x…`. */
-interface Person {
-  readonly _id: string;
-  readonly identities: readonly { readonly key: string }[];
-}
-
 const WALLET_KEY = /^[A-Za-z]+Address:(.+)$/;
 
 /** Finds the holder to whom a wallet belongs, whether the caller signed in or has a token of the wallet. */
 export async function findHolder(database: Database, wallet: string): Promise<Holder> {
-  const person = await database
-    .collection<Person>('users')
-    .findOne({ 'identities.key': identityKeyOf(wallet) }, { projection: { 'identities.key': 1 } });
+  const [person] = await findIdentified(database, [identityKeyOf(wallet)]);
   if (!person) return { id: wallet, wallets: [wallet] };
   return { id: person._id, wallets: person.identities.flatMap(({ key }) => WALLET_KEY.exec(key)?.[1] ?? []) };
 }
 
 /** The IDs of the people who have linked these wallets. */
 export async function findLinkedPeople(database: Database, wallets: readonly string[]): Promise<readonly string[]> {
-  const found = database
-    .collection<Person>('users')
-    .find({ 'identities.key': { $in: wallets.map(identityKeyOf) } }, { projection: { _id: 1 } });
-  return (await found.toArray()).map(({ _id }) => _id);
+  return (await findIdentified(database, wallets.map(identityKeyOf))).map(({ _id }) => _id);
 }
 
 /** A credential that a holder is about to get. */

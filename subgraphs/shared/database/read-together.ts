@@ -11,12 +11,24 @@ interface WithId {
 
 /**
  * Creates a function that finds one document by its id. One query reads all documents that are requested in one turn of the
- * event loop. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a separate query.
+ * event loop, each once. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a
+ * separate query.
  */
 export function readTogether<Document extends WithId>(
   find: (database: Database, ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
 ): (database: Database, id: Document['_id']) => Promise<Document | null> {
-  return askTogether(async (database, ids) => inOrder(ids, await find(database, [...new Set(ids)])));
+  const loaderOf = perDatabase((database) => {
+    const loader: DataLoader<Document['_id'], Document | null> = new DataLoader(
+      async (ids) => {
+        // Who asks from now on is answered by another query.
+        loader.clearAll();
+        return inOrder(ids, await find(database, ids));
+      },
+      { maxBatchSize: MOST_TOGETHER, batchScheduleFn: (ask) => setImmediate(ask) },
+    );
+    return loader;
+  });
+  return async (database, id) => loaderOf(database).load(id);
 }
 
 /**

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, defineCollection } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { askTogether, readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
-import { DAY, type Period, SECOND } from '../durations.ts';
+import type { Period } from '../durations.ts';
 import { olderThan, type Part, type TimePosition } from '../request/paging.ts';
+import { claimTokenId, findTokenHashes, KEPT } from './curator-token-claims.ts';
 
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
   readonly _id: string;
-  /** The name of the token in lists, logs and commands. It reveals nothing about the secret. */
+  /** The name of the token in lists, logs and commands, which a claim makes unique. It reveals nothing about the secret. */
   readonly tokenId: string;
   /** The wallet address as it was given. */
   readonly address: string;
@@ -28,9 +30,6 @@ export interface CuratorTokenDocument {
   readonly suspendedAt?: Date | null;
 }
 
-/** How long a revoked or expired token stays in lists, for later inquiries. */
-const KEPT = (90 * DAY) / SECOND;
-
 /** The collection of curator tokens. */
 export const curatorTokens = defineCollection<CuratorTokenDocument>(
   'curatorTokens',
@@ -49,7 +48,6 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
     suspendedAt: Date,
   },
   [
-    { key: { tokenId: 1 }, unique: true },
     { key: { curator: 1, createdAt: -1, tokenId: -1 } },
     { key: { userId: 1 } },
     { key: { createdAt: -1, tokenId: -1 } },
@@ -64,9 +62,12 @@ export function newCuratorTokenId(): string {
   return randomBytes(6).toString('hex');
 }
 
-/** Stores a new token. */
+/** Stores a new token; throws a duplicate key if its ID is taken. */
 export async function insertCuratorToken(database: Database, token: CuratorTokenDocument): Promise<void> {
-  await curatorTokens.in(database).create([token]);
+  await inTransaction(database, async (session) => {
+    await claimTokenId(database, session, token);
+    await curatorTokens.driver(database).insertOne(token, { session });
+  });
 }
 
 /** Finds the token with this hash in any state; null without one. */
@@ -81,7 +82,8 @@ export async function findTokensOf(
   tokenIds: readonly string[],
 ): Promise<readonly string[]> {
   if (tokenIds.length === 0) return [];
-  return curatorTokens.in(database).distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
+  const hashes = await findTokenHashes(database, tokenIds);
+  return curatorTokens.in(database).distinct('tokenId', { ...withIds(hashes), userId });
 }
 
 /** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
@@ -138,7 +140,7 @@ export async function setCuratorTokensSuspended(
 
 /** Finds the token with this id in any state; null without one. */
 export const findNamedCuratorToken = askTogether<string, CuratorTokenDocument | null>(async (database, tokenIds) => {
-  const found = await curatorTokens.in(database).find({ tokenId: { $in: [...tokenIds] } });
+  const found = await curatorTokens.in(database).find(withIds(await findTokenHashes(database, tokenIds)));
   const byId = new Map(found.map((token) => [token.tokenId, token]));
   return tokenIds.map((tokenId) => byId.get(tokenId) ?? null);
 });
@@ -154,9 +156,11 @@ export async function endCredentialTokens(database: Database, credId: number, no
 
 /** Revokes a token immediately; false if there is no live token with this id. */
 export async function revokeCuratorToken(database: Database, tokenId: string, now: Date): Promise<boolean> {
+  const [hash] = await findTokenHashes(database, [tokenId]);
+  if (hash === undefined) return false;
   const { modifiedCount } = await curatorTokens
     .in(database)
-    .updateOne({ tokenId, revokedAt: null }, { $set: { revokedAt: now } });
+    .updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
   return modifiedCount === 1;
 }
 

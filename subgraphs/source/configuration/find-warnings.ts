@@ -16,7 +16,6 @@ const PLAYGROUND_PATH: TestWarning = {
 
 const SAME_ANSWER = 'Everybody gets the same answer:';
 
-/** Headers that need no permission (Fetch, CORS-safelisted request-header). */
 const SAFE: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language']);
 
 /** Possible problems of a valid source, by the name of the check that reports them. */
@@ -62,9 +61,14 @@ export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source'
   return { reason: 'CORS_HEADERS', message };
 }
 
+/** Whether a header needs no preflight (Fetch, CORS-safelisted request-header). */
+export function isSafelisted(name: string): boolean {
+  return SAFE.has(name.toLowerCase());
+}
+
 /** `*` stands for every header but Authorization (Fetch, CORS-preflight fetch). */
 function isAllowed(name: string, allowed: ReadonlySet<string>): boolean {
-  return SAFE.has(name) || allowed.has(name) || (allowed.has('*') && name !== 'authorization');
+  return isSafelisted(name) || allowed.has(name) || (allowed.has('*') && name !== 'authorization');
 }
 
 /** The most fields that a warning names. */

@@ -71,6 +71,32 @@ export async function findHealthHours(
   return [...Map.groupBy(found, ({ hour }) => hour.getTime())].map(toShownHour);
 }
 
+/** The checks of each of the latest 24 hours, oldest first. */
+export async function countChecksByHour(
+  { now, healthHours }: Pick<SourceContext, 'now' | 'healthHours'>,
+  { credId }: Pick<FoundHealth, 'credId'>,
+): Promise<readonly number[]> {
+  const first = startOfHours(now(), HOURS_OF_STATE).getTime();
+  const counts = Array.from({ length: HOURS_OF_STATE }, () => 0);
+  for (const { hour, eligible, notEligible, failed, refused } of await healthHours.load({
+    credId,
+    hours: HOURS_OF_STATE,
+  })) {
+    const place = (hour.getTime() - first) / HOUR;
+    counts[place] = (counts[place] ?? 0) + eligible + notEligible + failed + refused;
+  }
+  return counts;
+}
+
+/** How many checks of the latest 24 hours had no result. */
+export async function countWithoutResult(
+  { healthHours }: Pick<SourceContext, 'healthHours'>,
+  { credId }: Pick<FoundHealth, 'credId'>,
+): Promise<number> {
+  const hours = await healthHours.load({ credId, hours: HOURS_OF_STATE });
+  return hours.reduce((sum, { failed, refused }) => sum + failed + refused, 0);
+}
+
 function toShownHour([hour, versions]: readonly [number, readonly SourceHour[]]): ShownHour {
   const sum = (name: 'eligible' | 'notEligible' | 'failed' | 'refused'): number =>
     versions.reduce((total, version) => total + version[name], 0);

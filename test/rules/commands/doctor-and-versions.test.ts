@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { describeTopology } from '../../../commands/admin/doctor-command.ts';
+import { describeTopology } from '../../../platform/mongodb/topology.ts';
 import { MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { get } from '../../support/client.ts';
 import { runCommand } from '../../support/command.ts';

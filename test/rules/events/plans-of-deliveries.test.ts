@@ -85,7 +85,7 @@ test('26.5 no query of the delivery of events reads more than twice what it retu
     await endWaits(database, 'ep_8', at);
     await findAwake(database, { now: at, limit: 256, placed: { ids: ['ep_1000'], people: ['y'] } });
     await wakeEndpoints(database, ['ep_1', 'ep_2'], later);
-    await takeLease(database, 'ep_3', { holder: 'me', now: later });
+    await takeLease(database, { _id: 'ep_3', owner: 'app:app3' }, { holder: 'me', now: later });
     const left = { holder: 'me', url: 'https://127.0.0.1:9/', wakes: 0, wakeAt: later, trouble: null };
     await leaveEndpoint(database, 'ep_3', { ...left, now: at });
     const since = new Date(at.getTime() + 5000);

@@ -130,6 +130,17 @@ test('20.3 a right to read is decided when an event is read', async () => {
   expect(idsOf(await readEvents(service, taker.token, { credId }))).toEqual(expect.arrayContaining([handed, id]));
 });
 
+test('20.3 an operator who asks for their own events gets none of other people, and needs no recent sign-in', async () => {
+  const [curator, late] = [await curatingPerson(service), await newOperator(service)];
+  const others = await storeArchived(await newOwnList(curator));
+  const { clientId } = await ownedApp(service, [late]);
+  const own = await storeEvent(service, 'app.disabled', { clientIds: [clientId], data: { clientId } });
+  expect(idsOf(await readEvents(service, late.token, { own: false }))).toEqual(expect.arrayContaining([own, others]));
+  const types = ['app.disabled', 'credential.archived'];
+  expect(idsOf(await readEvents(service, late.token, { own: true, types }))).toEqual([own]);
+  expect(reasonOf(await readEvents(service, late.token, { own: true, credId: 999_999 }))).toBe('NO_SUCH_CREDENTIAL');
+});
+
 test('20.3 an operator reads all events within an hour of the sign-in, and their own ones later too', async () => {
   const [curator, late] = [await curatingPerson(service), await newOperator(service)];
   const credId = await newOwnList(curator);

@@ -236,7 +236,7 @@ test.each(['APPEND', 'REPLACE'])('5 a deletion waits for no %s, which ends with 
   await act(person, 'archiveCredential', credId);
   await act(person, 'unarchiveCredential', credId);
   const held = slow.gate.hold(
-    operation === 'APPEND' ? 'findAndModify' : 'insert',
+    operation === 'APPEND' ? 'update' : 'insert',
     operation === 'APPEND' ? 'itemLists' : 'itemBuckets',
   );
   const changing = change({ operation }, { ...person, service: slow });

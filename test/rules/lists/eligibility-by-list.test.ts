@@ -65,11 +65,12 @@ test('18.11 the curator sees how often a list was asked in the last 24 hours', a
   await query(service, MANY, { credId, addresses });
   service.clock.advance(23 * HOUR);
   await query(service, ONE, { credId, address: addresses[0] });
-  const document = `query ($credId: Int!) { credential(credId: $credId) { itemList { checks { eligible notEligible } } } }`;
+  const document = `query ($credId: Int!) { credential(credId: $credId) { itemList { checks { eligible notEligible byHour } } } }`;
   const find = async () => (await query(service, document, { credId }, bearer(curator.token))).data.credential.itemList;
-  expect(await find()).toEqual({ checks: { eligible: 2, notEligible: 2 } });
+  const between = Array.from({ length: 22 }, () => 0);
+  expect(await find()).toEqual({ checks: { eligible: 2, notEligible: 2, byHour: [3, ...between, 1] } });
   service.clock.advance(HOUR);
-  expect(await find()).toEqual({ checks: { eligible: 1, notEligible: 0 } });
+  expect(await find()).toEqual({ checks: { eligible: 1, notEligible: 0, byHour: [0, ...between.slice(1), 1, 0] } });
 });
 
 test('18.11 more than 500 addresses at once are refused', async () => {

@@ -120,7 +120,7 @@ const ENDS = [
 ];
 
 /** Where a change stands still: between the looks at its caller and at its list, or before its first step. */
-const PLACES = [['find', 'credentials'] as const, ['findAndModify', 'itemLists'] as const];
+const PLACES = [['find', 'credentials'] as const, ['update', 'itemLists'] as const];
 
 test.each(ENDS.flatMap((end) => PLACES.map((at) => ({ ...end, at, command: at.join(' ') }))))(
   '18.5 a change by session that stands still at "$command" does not land once $what is answered',
@@ -176,7 +176,7 @@ test.each([
   { what: 'the unlinking of its wallet', end: unlink },
 ])('18.5 an upload by a transfer does not land once $what is answered', async ({ end }) => {
   const opened = await ask(person, `mutation { openTransfer(credId: ${credId}) { token } }`);
-  const changing = await changeSlowly(changeByInput(opened.data.openTransfer), ['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(changeByInput(opened.data.openTransfer), ['update', 'itemLists']);
   await end();
   changing.release();
   expect(reasonOf(await changing.answer)).toBe('TOKEN_UNKNOWN');
@@ -184,14 +184,14 @@ test.each([
 });
 
 test('18.5 a change goes on if only the right of another caller has ended', async () => {
-  const changing = await changeSlowly(changeBy(person), ['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(changeBy(person), ['update', 'itemLists']);
   await revoke(await takeToken());
   changing.release();
   expect((await changing.answer).data.credentialItems.added).toBe(1);
 });
 
 test('18.5 a sign-out ends no right: a change under way lands', async () => {
-  const changing = await changeSlowly(changeBy(person), ['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(changeBy(person), ['update', 'itemLists']);
   succeed(await ask(person, 'mutation { signOut }'));
   changing.release();
   expect((await changing.answer).data.credentialItems.added).toBe(1);
@@ -199,7 +199,7 @@ test('18.5 a sign-out ends no right: a change under way lands', async () => {
 
 test('18.5 whoever repeats an end whose answer did not come has the changes under way checked then', async () => {
   const token = await takeToken();
-  const changing = await changeSlowly(changeBy(token), ['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(changeBy(token), ['update', 'itemLists']);
   // As a server leaves it that is killed in between.
   const revoked = { $set: { revokedAt: new Date() } };
   await service.database.collection('curatorTokens').updateOne({ tokenId: token.tokenId }, revoked);

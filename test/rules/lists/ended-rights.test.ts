@@ -69,7 +69,7 @@ async function stateFor(person: CuratingPerson): Promise<{ readonly count: numbe
 }
 
 test.each([
-  { what: 'an APPEND before its first step', at: ['findAndModify', 'itemLists'], input: {} },
+  { what: 'an APPEND before its first step', at: ['update', 'itemLists'], input: {} },
   { what: 'an APPEND whose step has begun', at: ['update', 'itemBuckets'], input: {} },
   { what: 'an APPEND with a key', at: ['findAndModify', 'itemLists'], input: { idempotencyKey: 'once' } },
   { what: 'an APPEND at a revision', at: ['findAndModify', 'itemLists'], input: { ifRevision: 0 } },
@@ -87,7 +87,7 @@ test.each([
 
 test('18.5 a change does not land once a take-down is answered, nor after the credential is back', async () => {
   const operator = await newOperator(service);
-  const changing = await changeSlowly(['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(['update', 'itemLists']);
   const { errors } = await query(
     service,
     `mutation { takeDownCredential(credId: ${credId}, reason: "Copied.") { credId } }`,
@@ -102,7 +102,7 @@ test('18.5 a change does not land once a take-down is answered, nor after the cr
 });
 
 test('18.5 a change does not land once the credential is archived', async () => {
-  const changing = await changeSlowly(['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(['update', 'itemLists']);
   await act(giver, 'archiveCredential', credId);
   changing.release();
   expect(reasonOf(await changing.answer)).toBe('ARCHIVED');
@@ -144,7 +144,7 @@ test.each(['APPEND', 'REPLACE'])('18.5 %s goes on if its caller still has the ri
 });
 
 test('18.5 changes of the new curator do not wait for those of the old one, nor share their end', async () => {
-  const changing = await changeSlowly(['findAndModify', 'itemLists']);
+  const changing = await changeSlowly(['update', 'itemLists']);
   const queued = change({ ...giver, service: slow }, { items: ['eve@example.org'] });
   await handOver(giver, credId, taker);
   const own = change({ ...taker, service: slow }, { items: ['bob@example.org'] });

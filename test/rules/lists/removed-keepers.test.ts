@@ -62,7 +62,7 @@ const ENDS = [
 
 test.each(
   ENDS.flatMap(({ end, make }) => [
-    { end, make, operation: 'APPEND', at: ['findAndModify', 'itemLists'] as const },
+    { end, make, operation: 'APPEND', at: ['update', 'itemLists'] as const },
     { end, make, operation: 'APPEND', at: ['update', 'itemBuckets'] as const },
     { end, make, operation: 'REPLACE', at: ['insert', 'itemBuckets'] as const },
   ]),
@@ -79,9 +79,7 @@ test.each(
 test('18.5, 18.16 the changes of others go on when a keeper is removed', async () => {
   const second = await curatingPerson(service);
   await keep(curator, credId, second);
-  const changing = await slowly(['findAndModify', 'itemLists'], async (person) =>
-    add({ ...second, service: person.service }),
-  );
+  const changing = await slowly(['update', 'itemLists'], async (person) => add({ ...second, service: person.service }));
   await remove(curator, credId, keeper);
   changing.release();
   expect((await changing.answer).errors).toEqual([]);

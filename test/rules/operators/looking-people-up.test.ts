@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { migrateAuthData } from '../../../subgraphs/auth/index.ts';
 import { HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { findRequest, newHolder, newOperator, requestApp } from '../../support/access-requests.ts';
 import { act } from '../../support/account.ts';
@@ -135,6 +136,7 @@ test('15.7 an account of version 0.1, whose two IDs differ, is found by both and
   const known = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   const serviceId = { 'identities.$.value': known };
   await users.updateOne({ 'identities.key': 'ServiceID:elclerbush' }, { $set: serviceId });
+  await migrateAuthData(service.database);
   for (const name of [known, person.userId, 'elder-bush']) {
     expect((await find(name)).data.person).toMatchObject({ id: known, name: 'elder-bush' });
   }

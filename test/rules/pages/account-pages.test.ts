@@ -34,26 +34,37 @@ test.each(OF_AN_ACCOUNT)('24.1 %s needs a session', async (path) => {
   expect((await post(path)).status).toBe(401);
 });
 
-test.each(['/account', '/account/handle?handle=willow', '/account/data'])(
-  '24.1 a visitor who is not signed in is sent from %s to the sign-in page, and then to the account',
-  async (path) => {
-    const answer = await fetch(world.service.url + path, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
-  },
-);
+test('24.1 a visitor who is not signed in is sent from the account to the sign-in page', async () => {
+  const answer = await fetch(`${world.service.url}/account`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
+});
 
-test.each(['/account/apps', '/account/credentials', '/account/delete', '/account/passkeys/add', '/account/link/Email'])(
-  '24.1 a visitor who is not signed in comes back to %s after the sign-in',
-  async (path) => {
-    const answer = await fetch(world.service.url + path, { redirect: 'manual' });
-    const signIn = answer.headers.get('location') ?? '';
-    expect([answer.status, signIn]).toEqual([303, `/sign-in?request=${encodeURIComponent(`account:${path}`)}`]);
-    const { token } = await signedInUser(world.service);
-    const headers = { cookie: `credgraph-session=${token}` };
-    const back = await fetch(world.service.url + signIn, { redirect: 'manual', headers });
-    expect([back.status, back.headers.get('location')]).toEqual([303, path]);
-  },
-);
+/** Where a visitor of a page is after the sign-in that it leads to. */
+async function afterSignIn(path: string): Promise<readonly [status: number, place: string | null]> {
+  const { url } = world.service;
+  const answer = await fetch(url + path, { redirect: 'manual' });
+  const { token } = await signedInUser(world.service);
+  const headers = { cookie: `credgraph-session=${token}` };
+  const back = await fetch(url + (answer.headers.get('location') ?? ''), { redirect: 'manual', headers });
+  return [back.status, back.headers.get('location')];
+}
+
+test.each([
+  '/account/apps',
+  '/account/credentials',
+  '/account/delete',
+  '/account/passkeys/add',
+  '/account/link/Email',
+  '/account/link/Wallet',
+  '/account/handle?handle=willow-2',
+])('24.1 a visitor who is not signed in comes back to %s after the sign-in', async (path) => {
+  expect(await afterSignIn(path)).toEqual([303, path]);
+});
+
+test('24.1 a link to the download leads to the place of the account that has it, and no odd handle gets lost', async () => {
+  expect(await afterSignIn('/account/data')).toEqual([303, '/account#data']);
+  expect(await afterSignIn('/account/handle?handle=%2F%2Fevil.example%3F')).toEqual([303, '/account']);
+});
 
 test.each(['Email', 'Shoes', ''])('24.1 no provider stands behind the scope %p', async (scope) => {
   expect((await post('/sign-in/upstream', undefined, `scope=${scope}`)).status).toBe(404);

@@ -59,6 +59,11 @@ test('14.2 a preview shows the handle as it would be kept, and keeps nothing', a
   expect(reasonOf(await preview('emmy-two'))).toBe('HANDLE_CHOSEN');
 });
 
+test('14.2 a handle that is a service ID with hyphens is refused: it could have the key of the ID of another person', async () => {
+  const person = await signedInUser(service);
+  expect(reasonOf(await choose(person, 'ab-4c6e7f93ab4c6e7f93abce'))).toBe('INVALID_INPUT: handle');
+});
+
 test('14.2 of many choices of one person at once, one counts, and the others are free again', async () => {
   const person = await signedInUser(service);
   const wanted = ['race-one', 'race-two', 'race-one', 'race-three'];

@@ -34,7 +34,7 @@ test.each([
   const command = runCommand(file, args, { ...settings, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(
-    new RegExp(`^The data has version ${version}, but this Credgraph supports version 3: .*\\n$`),
+    new RegExp(`^The data has version ${version}, but this Credgraph supports version 4: .*\\n$`),
   );
   expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
@@ -51,25 +51,28 @@ test('26.3 a service marks data that has no version with its own version', async
   await versions().deleteMany();
   const service = await startParent();
   await until(async () => (await versions().findOne()) !== null, INTERVAL);
-  expect(await versions().findOne()).toEqual({ _id: 'data', version: 3 });
+  expect(await versions().findOne()).toEqual({ _id: 'data', version: 4 });
   await kill(service);
 });
 
-test('26.3 the first start brings data of version 2 to version 3, without indexes that nothing needs any more', async () => {
-  await isOfVersion(2);
-  await database.collection('sessions').createIndexes([{ key: { userId: 1 } }, { key: { note: 1 }, name: 'ours' }]);
-  const service = await startParent();
-  await untilReady();
-  expect((await database.collection('sessions').indexes()).map(({ name }) => name)).not.toContain('userId_1');
-  expect((await database.collection('sessions').indexes()).map(({ name }) => name)).toContain('ours');
-  await kill(service);
-});
+test.each([2, 3])(
+  '26.3 the first start brings data of version %d to version 4, without indexes that nothing needs any more',
+  async (version) => {
+    await isOfVersion(version);
+    await database.collection('sessions').createIndexes([{ key: { userId: 1 } }, { key: { note: 1 }, name: 'ours' }]);
+    const service = await startParent();
+    await untilReady();
+    expect((await database.collection('sessions').indexes()).map(({ name }) => name)).not.toContain('userId_1');
+    expect((await database.collection('sessions').indexes()).map(({ name }) => name)).toContain('ours');
+    await kill(service);
+  },
+);
 
-test('26.3 a command refuses data of version 2, and says that a start brings it to version 3', async () => {
+test('26.3 a command refuses data of version 2, and says that a start brings it to version 4', async () => {
   await isOfVersion(2);
   const command = runCommand('commands/admin.ts', ['app', 'list'], settings);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The data is not brought to version 3 yet: start the service, .*\n$/);
+  expect(command.output()).toMatch(/^The data is not brought to version 4 yet: start the service, .*\n$/);
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 2 });
 });
 
@@ -79,7 +82,7 @@ test('26.3 of starts at the same time one changes the data, the others wait and 
   const held = gate.hold('dropIndexes', 'users');
   const first = await startParent({ MONGODB_URL: gate.url });
   await held.arrived;
-  expect(await versions().findOne()).toMatchObject({ version: 3, migration: { holder: expect.any(String) } });
+  expect(await versions().findOne()).toMatchObject({ version: 4, migration: { holder: expect.any(String) } });
   const second = await startParent();
   await second.printed(/another process brings the data to a new version: waiting/);
   await kill(first);
@@ -100,15 +103,15 @@ test('26.3 a start that stood still while another has changed the data leaves it
   await claimData(database, QUIET);
   for (const held of [renewal, drop]) held.release();
   await late;
-  expect(await versions().findOne()).toEqual({ _id: 'data', version: 3 });
+  expect(await versions().findOne()).toEqual({ _id: 'data', version: 4 });
   await close();
 });
 
 test('26.3 a start does not wait for another one for ever', async () => {
-  await versions().replaceOne({ _id: 'data' }, { version: 3, migration: { holder: 'other', until: soon() } });
+  await versions().replaceOne({ _id: 'data' }, { version: 4, migration: { holder: 'other', until: soon() } });
   const refused = await migrateWhenFree(database, QUIET, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
-  expect(String(refused)).toMatch(/Another process still brings the data to version 3: .*start again/);
+  expect(String(refused)).toMatch(/Another process still brings the data to version 4: .*start again/);
 });
 
 const QUIET = { info: () => {}, warn: () => {} };
@@ -122,7 +125,7 @@ async function isOfVersion(version: number): Promise<void> {
 }
 
 async function untilReady(): Promise<void> {
-  await until(async () => (await versions().findOne({ version: 3, migration: { $exists: false } })) !== null, INTERVAL);
+  await until(async () => (await versions().findOne({ version: 4, migration: { $exists: false } })) !== null, INTERVAL);
 }
 
 async function startParent(others: Readonly<Record<string, string>> = {}): Promise<Command> {

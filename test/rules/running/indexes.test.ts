@@ -91,11 +91,9 @@ test.each([67, 72])(
 );
 
 test('26.4 documents that a unique index forbids end the start with one line, without their data', async () => {
-  const identities = [{ key: 'Email ada@example.org' }];
-  const url = await newSpoiled(async (database) =>
-    database.collection('users').insertMany([{ identities }, { identities }]),
-  );
+  const grant = { userId: 'ada', clientId: 'app' };
+  const url = await newSpoiled(async (database) => database.collection('grants').insertMany([{ ...grant }, grant]));
   expect(await refusalOn(url)).toMatch(
-    /^Several documents of the collection "users" have the same identities\.key, .*start again\.$/,
+    /^Several documents of the collection "grants" have the same userId, clientId, .*start again\.$/,
   );
 });

@@ -1,6 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { gatedService } from '../../support/mongodb-gate.ts';
+import { signedInUser } from '../../support/people.ts';
+import { reasonOf } from '../../support/reason-of.ts';
 import { startService } from '../../support/service.ts';
+import { evmWallet } from '../../support/wallet.ts';
+import { signInByWallet } from '../../support/wallet-sign-in.ts';
 
 const service = await startService();
 const gated = await gatedService(service);
@@ -31,4 +35,12 @@ async function writeAndRead(name: string, code: number): Promise<Numbered | null
 test('26.6 reads and writes outlast three errors each of a server that is not the primary, and each write is made once', async () => {
   const found = Object.entries(CODES).map(async ([name, code]) => writeAndRead(name, code));
   expect(await Promise.all(found)).toEqual(Object.keys(CODES).map((_id) => ({ _id, number: 1 })));
+});
+
+test('14.1, 26.6 people who link wallets at once have them, though the connections of all break', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, async () => signedInUser(service)));
+  const broken = people.map(async () => gated.gate.loseAnswer('findAndModify', 'identityClaims'));
+  const linked = await Promise.all(people.map(async (person) => signInByWallet(gated, evmWallet(), person)));
+  await Promise.all(broken);
+  expect(linked.map(reasonOf)).toEqual(people.map(() => null));
 });

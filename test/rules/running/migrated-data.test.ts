@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { claimData } from '../../../platform/mongodb/claim-data.ts';
+import { DATA_VERSION } from '../../../platform/mongodb/data-version.ts';
 import { connectDatabase } from '../../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../../subgraphs/shared/durations.ts';
 import { sumAnew } from '../../support/backups.ts';
@@ -9,13 +10,13 @@ import { newDatabaseUrl, urlOf } from '../../support/database-url.ts';
 import { actOnEndpoint, createEndpoint, NOBODYS_HOST } from '../../support/event-endpoints.ts';
 import { gatedDatabase } from '../../support/mongodb-gate.ts';
 import { newFolder } from '../../support/new-folder.ts';
+import { toVersion2 } from '../../support/older-data.ts';
 import { act, ask, type CuratingPerson, createOwnList, curatingPerson } from '../../support/own-credentials.ts';
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { profiled } from '../../support/query-plans.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { runInThread } from '../../support/run-in-thread.ts';
 import { startService } from '../../support/service.ts';
-import { toVersion2 } from '../../support/version-2-data.ts';
 
 const HOOKS = { outboundAllow: [NOBODYS_HOST] };
 const QUIET = { info: () => {}, warn: () => {} };
@@ -103,20 +104,20 @@ async function admin(url: string, ...args: readonly string[]): Promise<void> {
   expect(await runInThread('commands/admin.ts', args, { MONGODB_URL: url })).toMatchObject({ exitCode: 0 });
 }
 
-test('26.3 a backup of version 2 is restored as data of version 3', async () => {
+test('26.3 a backup of version 2 is restored as data of version 4', async () => {
   const before = [await createdList(), await createdEndpoint()];
   await toVersion2(database);
-  await database.collection<Version>('dataVersion').updateOne({ _id: 'data' }, { $set: { version: 3 } });
+  await database.collection<Version>('dataVersion').updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
   const folder = join(await newFolder(), 'backup');
   await admin(urlOf(database), 'backup', folder);
   const file = join(folder, 'backup.json');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('"dataVersion": 3', '"dataVersion": 2'));
+  await writeFile(file, (await readFile(file, 'utf8')).replace(`"dataVersion": ${DATA_VERSION}`, '"dataVersion": 2'));
   await sumAnew(folder);
   const url = newDatabaseUrl();
   await admin(url, 'restore', folder);
   const other = await connectDatabase(url);
   const restored = await startService({ beside: { ...service, database: other }, config: HOOKS });
-  expect(await other.collection<Version>('dataVersion').findOne()).toEqual({ _id: 'data', version: 3 });
+  expect(await other.collection<Version>('dataVersion').findOne()).toEqual({ _id: 'data', version: DATA_VERSION });
   const repeated = await createOwnList({ ...person, service: restored }, ONCE);
   const endpoint = await createEndpoint(restored, person, ONCE);
   await restored.close();

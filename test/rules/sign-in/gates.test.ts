@@ -103,7 +103,7 @@ test('10.14 whoever is not eligible sees why and what helps, and the app gets th
   expect(page.text).toContain('You are not eligible');
   expect(page.text).toContain('“<bdi>Test list</bdi>”');
   expect(page.text).toContain(list.curator.address);
-  expect(page.text).toContain('/account/link/EVMAddress?request=');
+  expect(page.text).toContain('/account/link/Wallet?request=');
   expect(page.text).not.toContain('value="allow"');
   const back = await press(world, page, 'deny');
   const declined = await press(world, await arrive({ ...world, app: (await newGateWorld(service, null)).app }), 'deny');

@@ -61,6 +61,24 @@ test('16.8 the health of a source counts the calls of an hour by their outcome, 
   expect(hours[0].medianMilliseconds).toBeLessThanOrEqual(hours[0].p95Milliseconds);
 });
 
+test('16.8 the checks of the last 24 hours are counted by the hour, with those that had no result', async () => {
+  const credId = await newRestCredential(world);
+  await checkTimes(2, credId);
+  world.partner.behaves(BROKEN);
+  world.service.clock.advance(23 * HOUR);
+  await checkTimes(1, credId);
+  const document =
+    'query ($credId: Int!) { credential(credId: $credId) { sourceHealth { checksByHour withoutResult } } }';
+  const find = async () => {
+    const { data } = await query(world.service, document, { credId }, bearer(world.curator.token));
+    return data.credential.sourceHealth;
+  };
+  const between = Array.from({ length: 22 }, () => 0);
+  expect(await find()).toEqual({ checksByHour: [2, ...between, 1], withoutResult: 1 });
+  world.service.clock.advance(HOUR);
+  expect(await find()).toEqual({ checksByHour: [...between, 0, 1, 0].slice(-24), withoutResult: 1 });
+});
+
 test('16.8 a source that was not called is unused, and a test of it is no call', async () => {
   const credId = await newRestCredential(world);
   await testRest(world);

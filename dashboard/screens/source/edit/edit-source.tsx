@@ -5,10 +5,9 @@ import { useAnswer, useViewer } from '../../../graph/use-graph.ts';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
-import { Skeleton } from '../../../parts/page/page.tsx';
+import { SaidAt, Skeleton } from '../../../parts/page/page.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions, source as words } from '../../../words/en/source.ts';
-import { ago } from '../../../words/format.ts';
 import { isAtField, SourceFields } from '../form/source-fields.tsx';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/run.ts';
@@ -135,7 +134,9 @@ function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly 
       <div>
         <p>
           <strong>{conflictWords.title(source.version)}.</strong>{' '}
-          {latest && conflictWords.text(describeOther(latest, settings), ago(latest.at))}
+          {latest && (
+            <SaidAt at={latest.at} text={(when) => conflictWords.text(describeOther(latest, settings), when)} />
+          )}
         </p>
         <h3>{conflictWords.difference}</h3>
         <Difference

@@ -1,6 +1,7 @@
-import type { Side, Step, StepName, StepState } from '../../../../source-test/side.ts';
+import type { Side, StepState as State, Step, StepName } from '../../../../source-test/side.ts';
 import { STEPS } from '../../../../source-test/side.ts';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
+import { type Column, Table } from '../../../parts/page/table.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 
 interface StepTableProps {
@@ -9,9 +10,9 @@ interface StepTableProps {
 }
 
 /** What nobody needs to read of a test that has ended. */
-const SETTLED: ReadonlySet<StepState | undefined> = new Set(['passed', 'skipped', undefined]);
+const SETTLED: ReadonlySet<State | undefined> = new Set(['passed', 'skipped', undefined]);
 
-const ICONS: Readonly<Record<StepState, IconName>> = {
+const ICONS: Readonly<Record<State, IconName>> = {
   passed: 'check',
   failed: 'close',
   'not-reached': 'minus',
@@ -45,63 +46,35 @@ export function Checks({ server, browser }: StepTableProps) {
 
 /** The checks with these names, the server's and the browser's beside each other. */
 function StepTable({ names, server, browser }: StepTableProps & { readonly names: readonly StepName[] }) {
-  return (
-    <table class="table steps-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.check}</th>
-          <th scope="col">
-            <span class="side-name">
-              <Icon name="server" />
-              {words.server}
-            </span>
-          </th>
-          {browser && (
-            <th scope="col">
-              <span class="side-name">
-                <Icon name="globe" />
-                {words.browser}
-              </span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => {
-          const index = STEPS.indexOf(name);
-          return (
-            <Row key={name} name={words.steps[name]} server={server.steps[index]} browser={browser?.steps[index]} />
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const columns: readonly Column<StepName>[] = [
+    { heading: words.check, show: (name) => words.steps[name] },
+    sideColumn(server, 'server'),
+    ...(browser ? [sideColumn(browser, 'globe')] : []),
+  ];
+  return <Table look="table steps-table" columns={columns} rows={names} keyOf={(name) => name} />;
 }
 
-interface RowProps {
-  readonly name: string;
-  readonly server: Step | undefined;
-  readonly browser: Step | undefined;
-}
-
-function Row({ name, server, browser }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {server && <StepCell step={server} />}
-      {browser && <StepCell step={browser} />}
-    </tr>
-  );
-}
-
-function StepCell({ step: { state, milliseconds } }: { readonly step: Step }) {
-  return (
-    <td>
-      <span class={`step-state ${state}`} title={words.states[state]}>
-        <Icon name={ICONS[state]} />
-        <span>{words.shortStates[state]}</span>
-        {milliseconds !== null && <span class="step-time">{words.milliseconds(milliseconds)}</span>}
+function sideColumn({ steps }: Side, icon: 'server' | 'globe'): Column<StepName> {
+  return {
+    heading: (
+      <span class="side-name">
+        <Icon name={icon} />
+        {icon === 'server' ? words.server : words.browser}
       </span>
-    </td>
+    ),
+    show: (name) => {
+      const step = steps[STEPS.indexOf(name)];
+      return step && <StepState step={step} />;
+    },
+  };
+}
+
+function StepState({ step: { state, milliseconds } }: { readonly step: Step }) {
+  return (
+    <span class={`step-state ${state}`} title={words.states[state]}>
+      <Icon name={ICONS[state]} />
+      <span>{words.shortStates[state]}</span>
+      {milliseconds !== null && <span class="step-time">{words.milliseconds(milliseconds)}</span>}
+    </span>
   );
 }

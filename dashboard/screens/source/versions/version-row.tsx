@@ -54,7 +54,7 @@ export function VersionRow({ version: { version, at, restores, ...author }, isCu
 }
 
 /** Who made a version, in words. */
-function describeActor({ actor, tokenId }: Author, { user }: Settings): string {
+export function describeActor({ actor, tokenId }: Author, { user }: Settings): string {
   if (tokenId !== null) return words.token(tokenId);
   if (actor === null) return words.unknown;
   return actor === user?.id || actor === user?.serviceId ? words.you : shortAddress(actor);

@@ -4,6 +4,8 @@ import type { Words } from '../en/words.ts';
 /** The pages that delete an account. */
 export const deletion: Words['deletion'] = {
   title: 'Mein Konto löschen',
+  cardTitle: 'Konto löschen',
+  explained: 'Die nächste Seite sagt, was verloren geht und was bleibt.',
   goes: 'Was endgültig gelöscht wird',
   goesIdentities: 'Ihr Konto mit Ihren Sitzungen und allem, was Sie verknüpft haben:',
   goesPasskeys: 'Ihre Passkeys:',

@@ -14,9 +14,10 @@ export const linking: Words['linking'] = {
     const [have, read] = apps.length === 1 ? ['hat', 'liest'] : ['haben', 'lesen'];
     return `${names} ${have} Zugriff auf „${scope}“ und ${read} auch danach ${current}. Auf Ihrer Kontoseite wählen Sie aus, was Apps erhalten.`;
   },
+  wallet: 'Wallet',
   notLinkable: 'Das lässt sich hier nicht verknüpfen.',
   byWallet:
-    'Mit JavaScript erscheint hier für jedes Wallet dieser Blockchain in Ihrem Browser eine Schaltfläche. Das Wallet signiert eine Nachricht. Das ist kostenlos und bewegt kein Guthaben.',
+    'Mit JavaScript erscheint hier für jedes Wallet in Ihrem Browser, das sich verknüpfen lässt, eine Schaltfläche. Das Wallet signiert eine Nachricht. Das ist kostenlos und bewegt kein Guthaben.',
   unknownScope: (text) =>
     `„${text}“ lässt sich nicht verknüpfen. Wählen Sie auf Ihrer Kontoseite aus, was Sie verknüpfen möchten.`,
   takenTitle: 'Das gehört zu einem anderen Konto',

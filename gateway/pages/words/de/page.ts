@@ -7,6 +7,8 @@ export const page: Words['page'] = {
   nobody: 'niemand',
   support: 'Support',
   cancel: 'Abbrechen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   signOut: 'Abmelden',
   myAccount: 'Mein Konto',
   connectedApps: 'Verbundene Apps',

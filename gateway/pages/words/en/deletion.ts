@@ -3,6 +3,8 @@ import { type Html, html } from '../../../http/html.ts';
 /** The pages that delete an account. */
 export const deletion = {
   title: 'Delete my account',
+  cardTitle: 'Delete account',
+  explained: 'The next page says what goes and what stays.',
   goes: 'What goes, and cannot be restored',
   goesIdentities: 'Your account, with your sessions and everything that you linked:',
   goesPasskeys: 'Your passkeys:',

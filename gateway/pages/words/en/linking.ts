@@ -12,9 +12,10 @@ export const linking = {
     const [verb, reads] = apps.length === 1 ? ['has', 'reads'] : ['have', 'read'];
     return `${names} ${verb} access to your ${scope} and still ${reads} ${current} afterwards. On your account page, you choose which one apps get.`;
   },
+  wallet: 'Wallet',
   notLinkable: 'This cannot be linked here.',
   byWallet:
-    'With JavaScript, each wallet for this chain in your browser appears here as a button. The wallet signs a message. This is free and moves no funds.',
+    'With JavaScript, each wallet in your browser that can be linked here appears as a button. The wallet signs a message. This is free and moves no funds.',
   unknownScope: (text: string) => `"${text}" is not a kind of identity: choose one on your account page.`,
   takenTitle: 'This belongs to another account',
   taken:

@@ -5,6 +5,8 @@ export const page = {
   nobody: 'nobody',
   support: 'Support',
   cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
   signOut: 'Sign out',
   myAccount: 'My account',
   connectedApps: 'Connected apps',

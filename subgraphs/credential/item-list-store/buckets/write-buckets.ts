@@ -1,15 +1,7 @@
-import mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
-import { toDatabaseOutage } from '../../../shared/database/database-outage.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
-import {
-  bucketIdsOf,
-  findBuckets,
-  type Generation,
-  itemBuckets,
-  type StoredBucket,
-  toBucketId,
-} from './bucket-collection.ts';
+import { type ConditionalUpdate, failing, updateTogether } from '../../../shared/database/update-together.ts';
+import { bucketIdsOf, type Generation, itemBuckets, type StoredBucket, toBucketId } from './bucket-collection.ts';
 import { type Contents, countContents } from './bucket-contents.ts';
 
 /** A bucket that was read, with its new contents. */
@@ -18,55 +10,27 @@ export interface ChangedBucket extends Pick<StoredBucket, 'id' | 'version' | 'co
   readonly recent: Contents | null;
 }
 
-/** Evaluating this fails, because it has no value: the update of this one bucket fails, and the error names its index in the batch. */
-const FAILURE = { $toInt: { $concat: ['version ', { $toString: '$version' }] } } as const;
-
-/** The code of the error that `FAILURE` causes. */
-const CONVERSION_FAILED = 241;
-
 /** Compare-and-set: writes each bucket only if it was neither written nor sealed since it was read; says of each whether it was written. */
 export async function updateBuckets(
   database: Database,
   changed: readonly ChangedBucket[],
 ): Promise<readonly boolean[]> {
-  if (changed.length === 0) return [];
-  // Never an upsert: a late writer must not restore a bucket that the sweep has deleted.
-  const updates = changed.map((bucket) => ({ updateOne: { filter: { _id: bucket.id }, update: [toUpdate(bucket)] } }));
-  const { matched, conflicts } = await itemBuckets
-    .driver(database)
-    .bulkWrite(updates, { ordered: false })
-    .then(({ matchedCount }) => ({ matched: matchedCount, conflicts: new Set<number>() }), toConflicts);
-  const isComplete = matched + conflicts.size === changed.length;
-  const present = isComplete ? null : await findPresent(database, changed);
-  return changed.map(({ id }, i) => !conflicts.has(i) && (present?.has(id.toString('hex')) ?? true));
+  return Promise.all(changed.map(async (bucket) => updateBucket(database, toUpdate(bucket))));
 }
 
-/** The stage that writes a bucket, or fails if it has another version by now. */
-function toUpdate({ id, version, contents, recent }: ChangedBucket) {
-  const unlessWritten = (value: object) => ({ $cond: [{ $eq: ['$version', version] }, { $literal: value }, FAILURE] });
+// Never an upsert: a late writer must not restore a bucket that the sweep has deleted.
+const updateBucket = updateTogether<Buffer>(itemBuckets);
+
+/** Writes a bucket, or fails if it has another version by now. */
+function toUpdate({ id, version, contents, recent }: ChangedBucket): ConditionalUpdate<Buffer> {
+  const unlessWritten = (value: object): object => ({
+    $cond: [{ $eq: ['$version', version] }, { $literal: value }, failing('$version')],
+  });
   const sums = { version: version + 1, count: countContents(contents) };
-  if (recent) return { $set: { recent: unlessWritten(recent), ...sums } };
-  return { $replaceWith: unlessWritten({ _id: id, ...sums, ...contents }) };
-}
-
-/** Which updates of a batch found another version. The error itself is not passed on, because it holds items. */
-function toConflicts(error: unknown): { readonly matched: number; readonly conflicts: ReadonlySet<number> } {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-  const outage = toDatabaseOutage(error);
-  if (outage) throw outage;
-  const faults = [error.writeErrors].flat();
-  // What was not written by a majority may be lost with its primary, so it must not be acknowledged.
-  const other = error.result.getWriteConcernError() ?? faults.find(({ code }) => code !== CONVERSION_FAILED);
-  if (other || faults.length === 0)
-    throw new Error(`Buckets could not be written: MongoDB answered with code ${other?.code ?? error.code}.`);
-  return { matched: error.matchedCount, conflicts: new Set(faults.map(({ index }) => index)) };
-}
-
-async function findPresent(database: Database, buckets: readonly ChangedBucket[]): Promise<ReadonlySet<string>> {
-  const present = new Set<string>();
-  const ids = buckets.map(({ id }) => id);
-  for await (const { id } of findBuckets(database, ids)) present.add(id.toString('hex'));
-  return present;
+  const stage = recent
+    ? { $set: { recent: unlessWritten(recent), ...sums } }
+    : { $replaceWith: unlessWritten({ _id: id, ...sums, ...contents }) };
+  return { _id: id, stage };
 }
 
 /** How many IDs a query names that reads no bucket. */

@@ -1,8 +1,9 @@
 import { findReceipt, toUpdate } from '../head/change-records.ts';
 import { checkRevision, renewRight } from '../head/conditions.ts';
 import type { ItemDelta, ListHead, PendingUpdate } from '../head/list-head.ts';
-import { endOpenChange } from '../head/open-changes.ts';
+import { type EndedChange, endOpenChange } from '../head/open-changes.ts';
 import { readHead } from '../head/read-head.ts';
+import { endSharedChange } from '../head/shared-steps.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { AuthoredChange, ChangeAuthor, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
@@ -35,12 +36,22 @@ export async function endChanges(
   const increment = Math.max(updates.length - running.revisions.length, isChanged ? 1 : 0);
   const ending = { credId, id, key: claimedKey?.key ?? null, growth, increment, epoch, updates, right };
   const head = running.hasWritten
-    ? await endOpenChange(lists.database, { ...ending, counts: counts[0] ?? null })
+    ? await endWritten(lists, running, { ...ending, counts: counts[0] ?? null })
     : await readUnchanged(lists, running);
   if (!head) return explainRefusal(lists, running, written);
   const last = Array.from({ length: increment }, (_, i) => head.revision - increment + 1 + i);
   const revisions = head.epoch === epoch ? [...running.revisions, ...last].slice(-updates.length) : [];
   return { receipts: toReceipts(counts, head, { epoch, revisions, updates }), pendingUpdates: head.history.length };
+}
+
+/** Shares the write with other lists if nothing else has changed this one meanwhile. */
+async function endWritten(
+  { database }: ItemLists,
+  { opened, revisions }: RunningChange,
+  ended: EndedChange,
+): Promise<Pick<ListHead, 'count' | 'revision' | 'epoch' | 'history'> | null> {
+  const mayShare = opened && opened.epoch === ended.epoch && ended.key === null && revisions.length === 0;
+  return (mayShare && (await endSharedChange(database, opened, ended))) || endOpenChange(database, ended);
 }
 
 /** Checks the right of a change anew, or finds the receipt of another call, which has ended the change of the same idempotency key. */
@@ -86,7 +97,7 @@ function toUpdates(
 
 function toReceipts(
   counts: readonly Counts[],
-  { count, revision, epoch: current }: ListHead,
+  { count, revision, epoch: current }: Pick<ListHead, 'count' | 'revision' | 'epoch'>,
   {
     epoch,
     revisions,

@@ -10,6 +10,7 @@ import {
   removeOpenChange,
   suspendOpenChange,
 } from '../head/open-changes.ts';
+import { addSharedChange } from '../head/shared-steps.ts';
 import { fenceChanges } from '../head/unfinished-changes.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { CheckedRight, ClaimedKey, ListChange } from '../model/list-change.ts';
@@ -27,6 +28,8 @@ export interface RunningChange {
   right: CheckedRight | undefined;
   /** The number of its last step; 0 while the head does not name it. */
   step: number;
+  /** The head that it was opened by, together with other lists, while this is its only step; null otherwise. */
+  opened: ListHead | null;
   /** By how much the number of items has grown since the head last counted it. */
   growth: number;
   /** Whether it has changed any item since it last raised the revision. */
@@ -50,7 +53,7 @@ export function newRunningChange(
   { credId, claimedKey, ifRevision, ifEpoch = null, right }: RunningTerms,
   changed: number,
 ): RunningChange {
-  const nothing = { step: 0, growth: 0, isChanged: false, since: 0, revisions: [] };
+  const nothing = { step: 0, opened: null, growth: 0, isChanged: false, since: 0, revisions: [] };
   return {
     id: randomUUID(),
     credId,
@@ -108,6 +111,7 @@ export async function suspendChange({ database }: ItemLists, running: RunningCha
   });
   noteCounted(running);
   running.step = 0;
+  running.opened = null;
   if (running.isChanged && head) running.revisions = [...running.revisions, head.revision];
   if (head && running.ifRevision !== null) running.ifRevision = head.revision;
   running.isChanged = false;
@@ -125,7 +129,7 @@ async function openChange(
   buckets: readonly number[],
 ): Promise<boolean> {
   running.step = 1;
-  const revision = await addOpenChange(database, read, toStep(running, read, buckets), running);
+  const revision = await addFirstStep(database, running, read, toStep(running, read, buckets));
   if (revision === null) {
     running.step = 0;
     return false;
@@ -133,6 +137,20 @@ async function openChange(
   if (!running.hasWritten) running.since = revision;
   if (running.claimedKey) await checkKey(database, running, running.claimedKey);
   return true;
+}
+
+/** Returns a revision that the list had before the change wrote anything; null if it can't be opened now. */
+async function addFirstStep(
+  database: Database,
+  running: RunningChange,
+  read: ListHead,
+  step: ChangeStep,
+): Promise<number | null> {
+  if (running.claimedKey || running.ifRevision !== null) return addOpenChange(database, read, step, running);
+  const isOpen = await addSharedChange(database, read, step, running.right);
+  if (!isOpen) return null;
+  running.opened = read;
+  return read.revision;
 }
 
 /** Checks the key only now: a call that takes it over later finds the change in the head, and fences it. */
@@ -157,6 +175,7 @@ async function advanceChange(
   const isOpen = await advanceOpenChange(database, running, toStep(next, read, buckets));
   if (!isOpen) return false;
   noteCounted(running);
+  running.opened = null;
   running.step = next.step;
   return true;
 }

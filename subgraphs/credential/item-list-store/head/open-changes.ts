@@ -130,10 +130,12 @@ function toRevised(update: PendingUpdate, before: number): object {
   return { $mergeObjects: [{ $literal: update }, { revision: { $subtract: ['$revision', before] } }] };
 }
 
-function toStored({ key, ...step }: ChangeStep): object {
+/** A step as the head has it. */
+export function toStored({ key, ...step }: ChangeStep): object {
   return { ...step, at: '$$NOW', key: { $literal: key } };
 }
 
-function openWithout(id: string): object {
+/** An expression for the open changes of a head without this one. */
+export function openWithout(id: string): object {
   return { $filter: { input: '$open', cond: { $ne: ['$$this.id', id] } } };
 }

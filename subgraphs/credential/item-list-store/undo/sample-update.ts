@@ -87,9 +87,9 @@ async function sampleOnly(
   let last: PositionedItem | null = null;
   for (let compared = 0; compared < MOST_COMPARED && found.length < limit; compared += STEP) {
     const items: readonly PositionedItem[] = await pageItems(lists, list, { after: last, limit: STEP });
-    const asked = items.map((item) => ({ credId: list._id, item }));
+    const asked = items.map((item) => ({ credIds: [list._id], items: [item] }));
     const known = await containsItemsAt(lists, [other], asked);
-    found.push(...items.filter((_, index) => known[index] === false));
+    found.push(...items.filter((_, index) => known[index]?.size === 0));
     last = items.at(-1) ?? null;
     if (items.length < STEP) break;
   }

@@ -1,11 +1,19 @@
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
-import { createCountRecord } from '../../shared/request/count-record.ts';
-import type { CheckRecord, CredentialContext, ListCheck } from '../context.ts';
-import type { ListChecks } from '../generated.ts';
+import { DAY, SECOND, startOfHour } from '../../shared/durations.ts';
+import { type CountRecord, createCountRecord } from '../../shared/request/count-record.ts';
+
+/** A check of the eligibility for a list. */
+export interface ListCheck {
+  readonly credId: number;
+  readonly at: Date;
+  readonly listed: boolean;
+}
+
+/** Counts checks of lists. */
+export type CheckRecord = CountRecord<ListCheck>;
 
 /** The checks of a list in one hour. */
-interface CheckHour {
+export interface CheckHour {
   readonly credId: number;
   readonly hour: Date;
   eligible: number;
@@ -67,15 +75,12 @@ export async function addListChecks(database: Database, hours: readonly CheckHou
   if (writes.length > 0) await listChecks.driver(database).bulkWrite(writes, { ordered: false });
 }
 
-/** Returns how often the eligibility for a list was asked in this hour and the 23 before it. */
-export async function findChecks(
-  context: Pick<CredentialContext, 'checks' | 'database' | 'log' | 'now'>,
-  credId: number,
-): Promise<ListChecks> {
-  const { checks, database, now } = context;
-  await checks.written(context);
-  const hour = { $gt: after(startOfHour(now()), -DAY) };
-  const found = await listChecks.in(database).find({ credId, hour });
-  const sum = (name: 'eligible' | 'notEligible'): number => found.reduce((all, { [name]: count }) => all + count, 0);
-  return { eligible: sum('eligible'), notEligible: sum('notEligible') };
+/** Reads the hours of each of these lists, as far back as they are kept. */
+export async function readCheckHours(
+  database: Database,
+  credIds: readonly number[],
+): Promise<readonly (readonly CheckHour[])[]> {
+  const found = await listChecks.in(database).find({ credId: { $in: [...credIds] } });
+  const byList = Map.groupBy(found, ({ credId }) => credId);
+  return credIds.map((credId) => byList.get(credId) ?? []);
 }

@@ -1,0 +1,84 @@
+import type { LastDayQuery } from '../../graph/home.generated.ts';
+import { useViewer } from '../../graph/use-graph.ts';
+import { Skeleton, When } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
+import { home } from '../../words/en/home.ts';
+import { ago, shortAddress } from '../../words/format.ts';
+
+const words = home.activity;
+
+type Change = LastDayQuery['latest']['nodes'][number];
+
+/** What was changed last, by whom, with the way to undo it; undefined until it is known. */
+export function Activity({ changes }: { readonly changes: readonly Change[] | undefined }) {
+  const { id } = useViewer();
+  return (
+    <section class="section" aria-labelledby="activity">
+      <h2 id="activity">{words.title}</h2>
+      {!changes && <Skeleton lines={6} />}
+      {changes?.length === 0 && <p class="quiet">{words.none}</p>}
+      {changes && changes.length > 0 && (
+        <ol class="card rows activity">
+          {changes.toSorted(byTime).map((change) => (
+            <ChangeRow key={change.id} change={change} viewerId={id} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The log has them in the order in which they were told. */
+function byTime(one: Change, other: Change): number {
+  return Date.parse(other.at) - Date.parse(one.at);
+}
+
+interface ChangeRowProps {
+  readonly change: Change;
+  readonly viewerId: string | undefined;
+}
+
+function ChangeRow({ change, viewerId }: ChangeRowProps) {
+  const { type, at, credential } = change;
+  const update = updateOf(change);
+  const what = words.what(type, Object(change.data));
+  const by = update === null ? null : whoMade(update, viewerId);
+  return (
+    <li>
+      {credential ? (
+        <a class="row-link" href={paths.credentialTab(credential.credId, 'history')}>
+          <bdi>{credential.name}</bdi>
+        </a>
+      ) : (
+        <span class="quiet">{words.gone}</span>
+      )}
+      <span class="quiet small">
+        <When at={at} />
+      </span>
+      <span class="quiet small">{by === null ? what : words.by(what, by)}</span>
+      {credential && update?.undoableUntil && (
+        <a
+          class="button small"
+          href={`${paths.credentialTab(credential.credId, 'history')}#${update.id}`}
+          aria-label={words.undoNamed(what, credential.name, ago(at))}
+        >
+          {words.undo}
+        </a>
+      )}
+    </li>
+  );
+}
+
+type Update = NonNullable<NonNullable<Change['credential']>['itemList']>['updates']['nodes'][number];
+
+/** The entry of the history that an event is about; null for a change of no list, and for one that newer ones have displaced. */
+function updateOf({ data, credential }: Change): Update | null {
+  const { updateId } = Object(data);
+  return credential?.itemList?.updates.nodes.find(({ id }) => id === updateId) ?? null;
+}
+
+function whoMade({ actor, tokenId, madeBy }: Update, viewerId: string | undefined): string | null {
+  if (actor !== null && actor === viewerId) return words.you;
+  if (madeBy !== null) return madeBy;
+  return actor === null || tokenId === null ? null : shortAddress(actor);
+}

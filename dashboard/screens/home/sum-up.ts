@@ -1,0 +1,78 @@
+import type { LastDayQuery, NewestAppsQuery } from '../../graph/home.generated.ts';
+import { isInTrouble } from '../../parts/badges.tsx';
+
+const HOURS = 24;
+
+const DAY = HOURS * 3_600_000;
+
+type Credential = LastDayQuery['day']['nodes'][number];
+
+/** The last 24 hours of the newest credentials of a person. */
+export interface Day {
+  /** Checks of all, by the hour, oldest first. */
+  readonly byHour: readonly number[];
+  readonly checks: number;
+  /** Checks of endpoints, and how many of them had no result. */
+  readonly calls: number;
+  readonly withoutResult: number;
+  readonly endpoints: number;
+  readonly failing: number;
+  /** Items that changes have added and removed, and whether there were more changes than were counted. */
+  readonly changes: { readonly added: number; readonly removed: number; readonly isMore: boolean };
+}
+
+/** Adds up the last 24 hours. */
+export function sumUp({ day, changed }: LastDayQuery, now = Date.now()): Day {
+  const byHour = sumByHour(day.nodes.map(checksOf));
+  const endpoints = day.nodes.flatMap(({ sourceHealth }) => sourceHealth ?? []);
+  const today = changed.nodes.filter(({ at }) => now - Date.parse(at) < DAY);
+  const count = (name: 'added' | 'removed'): number => sum(today.map(({ data }) => Number(Object(data)[name])));
+  return {
+    byHour,
+    checks: sum(byHour),
+    calls: sum(endpoints.flatMap(({ checksByHour }) => checksByHour)),
+    withoutResult: sum(endpoints.map(({ withoutResult }) => withoutResult)),
+    endpoints: endpoints.length,
+    failing: endpoints.filter(({ state }) => isInTrouble(state)).length,
+    changes: {
+      added: count('added'),
+      removed: count('removed'),
+      isMore: changed.pageInfo.hasNextPage && today.length === changed.nodes.length,
+    },
+  };
+}
+
+/** The checks of a credential by the hour, oldest first; null for one whose checks are not counted. */
+export function checksOf({ itemList, sourceHealth }: Credential): readonly number[] | null {
+  return itemList?.checks.byHour ?? sourceHealth?.checksByHour ?? null;
+}
+
+/** When each of the newest credentials was changed last, by its ID. */
+export function lastChanges({ newest }: LastDayQuery): ReadonlyMap<number, string> {
+  return new Map(
+    newest.nodes.map(({ credId, createdAt, events, itemList }) => {
+      const changes = [...events.nodes, ...(itemList?.updates.nodes ?? [])].map(({ at }) => at);
+      return [credId, [createdAt, ...changes].toSorted().at(-1) ?? createdAt];
+    }),
+  );
+}
+
+const USES = ['consents', 'tokens', 'reads', 'refusals'] as const;
+
+/** How apps were used. */
+export type Use = Readonly<Record<(typeof USES)[number], number>>;
+
+/** Adds up how apps were used in the last 24 hours. */
+export function sumUses(apps: NewestAppsQuery['ownApps']['nodes']): Use {
+  const hours = apps.flatMap(({ usage }) => usage);
+  const count = (name: keyof Use): number => sum(hours.map((hour) => hour[name]));
+  return { consents: count('consents'), tokens: count('tokens'), reads: count('reads'), refusals: count('refusals') };
+}
+
+function sumByHour(all: readonly (readonly number[] | null)[]): readonly number[] {
+  return Array.from({ length: HOURS }, (_, hour) => sum(all.map((counts) => counts?.[hour] ?? 0)));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
