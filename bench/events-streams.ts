@@ -57,7 +57,7 @@ async function measureIdle(world: EventsWorld): Promise<Figure> {
   const megabytes = rest / MEGABYTE;
   const detail = `${megabytes.toFixed(0)} MB, of them ${(heap / MEGABYTE).toFixed(0)} MB of heap in use`;
   return {
-    what: `memory of ${IDLE.toLocaleString('en')} idle streams`,
+    what: `memory of ${IDLE.toLocaleString('en')} idle streams, after ${WARM.toLocaleString('en')} others`,
     floor: '250 MB',
     ratio: megabytes / 250,
     target: '<= 1x',
