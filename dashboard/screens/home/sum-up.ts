@@ -26,7 +26,8 @@ export function sumUp({ day, changed }: LastDayQuery, now = Date.now()): Day {
   const byHour = sumByHour(day.nodes.map(checksOf));
   const endpoints = day.nodes.flatMap(({ sourceHealth }) => sourceHealth ?? []);
   const today = changed.nodes.filter(({ at }) => now - Date.parse(at) < DAY);
-  const count = (name: 'added' | 'removed'): number => sum(today.map(({ data }) => Number(Object(data)[name])));
+  const ofLists = today.filter(({ type }) => type === 'list.changed' || type === 'list.undone');
+  const count = (name: 'added' | 'removed'): number => sum(ofLists.map(({ data }) => Number(Object(data)[name])));
   return {
     byHour,
     checks: sum(byHour),

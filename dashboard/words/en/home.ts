@@ -7,6 +7,29 @@ interface Changed {
   readonly removed?: number;
 }
 
+/** What has happened to a credential, by the type of the event. */
+const HAPPENED: Readonly<Record<string, string>> = {
+  'credential.created': 'Created',
+  'credential.renamed': 'Renamed',
+  'credential.archived': 'Archived',
+  'credential.unarchived': 'In use again',
+  'credential.handed_over': 'Transferred',
+  'credential.hand_over_announced': 'A hand-over was announced',
+  'credential.hand_over_ended': 'The hand-over was called off',
+  'credential.keeper_invited': 'A keeper was invited',
+  'credential.keeper_added': 'A keeper was added',
+  'credential.keeper_left': 'A keeper has left',
+  'credential.keeper_removed': 'A keeper was removed',
+  'credential.taken_down': 'Taken down by an operator',
+  'credential.restored': 'In use again',
+  'credential.deleted': 'Deleted',
+  'source.changed': 'Source changed',
+  'source.failing': 'Calls to the endpoint fail',
+  'source.paused': 'Calls to the endpoint are paused',
+  'source.well': 'The endpoint answers again',
+  'rule.changed': 'Rule changed',
+};
+
 /** The words of the home page. */
 export const home = {
   title: 'Home',
@@ -122,9 +145,7 @@ export const home = {
     what: (type: string, { operation, added = 0, removed = 0 }: Changed): string => {
       const both = `${number(added)} added, ${number(removed)} removed`;
       if (type === 'list.undone') return `Change undone (${both})`;
-      if (type === 'source.changed') return 'Source changed';
-      if (type === 'rule.changed') return 'Rule changed';
-      if (type === 'credential.created') return 'Created';
+      if (type !== 'list.changed') return HAPPENED[type] ?? 'Changed';
       if (operation === 'REPLACE') return `List replaced (${both})`;
       return operation === 'APPEND'
         ? `${counted(added, 'item', 'items')} added`

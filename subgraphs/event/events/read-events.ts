@@ -13,7 +13,7 @@ import {
 } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { keepReadable, ofCaller, type ReaderRoles } from '../rights/of-caller.ts';
-import { byStorage, type EventFilter, listEvents, readEvent } from './event-page.ts';
+import { byStorage, type EventFilter, type EventScope, listEvents, readEvent } from './event-page.ts';
 import { findScope } from './events-of-caller.ts';
 
 /** An event that the caller may read; null for any other. Throws for an operator whose sign-in is too old. */
@@ -43,8 +43,13 @@ export async function pageEvents(
   const about = { clientId: asked.clientId ?? null, credId: asked.credId ?? null };
   const reading = asked.own ? withoutRoles(context) : context;
   const acting = await ofCaller(reading);
-  const filter = { ...about, types: parseTypes(types), scope: await findScope(reading, about) };
+  const scope = await findScope(reading, about);
+  const filter = { ...about, types: parseTypes(types), scope: asked.own ? ofCredentials(scope) : scope };
   return readReadable(context, acting, filter, part);
+}
+
+function ofCredentials(scope: EventScope | 'service'): EventScope {
+  return scope === 'service' ? {} : { credIds: scope.credIds ?? [] };
 }
 
 /** The same caller, as anybody who is no operator. */
