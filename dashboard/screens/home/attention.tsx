@@ -13,14 +13,8 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { ago } from '../../words/format.ts';
-import {
-  admitsSomebody,
-  type Matter,
-  MOST_SOURCES,
-  type SourceInTrouble,
-  useAccessMatters,
-  useTroubledSources,
-} from './matters.ts';
+import { admitsSomebody, type Matter, useAccessMatters } from './matters.ts';
+import { MOST_SOURCES, type SourceInTrouble, useTroubledSources } from './troubled-sources.ts';
 
 const words = home.attention;
 

@@ -8,10 +8,10 @@ import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastDay, LastDayOfApps } from './last-day.tsx';
-import { hasTrouble } from './matters.ts';
 import { NewMenu } from './new-menu.tsx';
 import { type NewestApp, NewestApps, useNewestApps } from './newest-apps.tsx';
 import { NewestCredentials } from './newest-credentials.tsx';
+import { hasTrouble } from './troubled-sources.ts';
 
 const SHOWN = 5;
 

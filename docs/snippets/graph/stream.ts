@@ -15,6 +15,7 @@ export async function followEvents(
 ): Promise<void> {
   const client = createClient({ url: GRAPH_URL, headers: { authorization: `Bearer ${token}` }, retryAttempts: 0 });
   const query = 'subscription Follow($after: ID) { events(after: $after) { id type } }';
+  // The pause spares a service that restarts.
   for (let after = last; ; await new Promise((resolve) => setTimeout(resolve, 1000))) {
     try {
       for await (const { data, errors } of client.iterate<{ events: GraphEvent }>({ query, variables: { after } })) {

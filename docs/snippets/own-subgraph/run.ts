@@ -1,9 +1,10 @@
 // node docs/snippets/own-subgraph/run.ts
 // A subgraph of your own beside ours, each in a process, and a gateway in front of all. Ctrl+C stops them.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { composeSupergraph } from '../../../schema/compose-supergraph.ts';
 import { BADGES_SDL, serveBadges } from './serve-badges.ts';
 
@@ -49,6 +50,7 @@ const auth = await startOurs('auth');
 const ours = [auth, ...(await Promise.all(['credential', 'source', 'event'].map(startOurs)))];
 
 const supergraph = join(await mkdtemp(join(tmpdir(), 'supergraph-')), 'supergraph.graphql');
+process.once('exit', () => rmSync(dirname(supergraph), { recursive: true }));
 await writeFile(supergraph, composeSupergraph([...ours, { name: 'badges', url: badges.url, sdl: BADGES_SDL }]));
 const url = await start('gateway-main', '--supergraph', supergraph, '--port', PORT, '--forward', 'authorization');
 console.log(`All subgraphs answer at ${url}: ask for { credentials { nodes { name badgeUrl } } }`);
