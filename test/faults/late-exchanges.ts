@@ -17,7 +17,7 @@ import type { FaultWorld } from './world.ts';
 export const lateExchanges: Scenario = async (rounds, world) => {
   let sums: Counts = {};
   let repeated = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds || (repeated === 0 && round < rounds + MORE); round += 1) {
     const tokens = await runRound(world);
     repeated += tokens.length;
     const living = await Promise.all(tokens.map(async (token) => isLive(world, token)));
@@ -25,6 +25,9 @@ export const lateExchanges: Scenario = async (rounds, world) => {
   }
   return addCounts(sums, { 'no exchange was repeated with success': repeated === 0 ? 1 : 0 });
 };
+
+/** Rounds that follow at most until an exchange is repeated with success: the primary may stand still when all have used up their codes. */
+const MORE = 10;
 
 type Form = Readonly<Record<string, string>>;
 type Service = FaultWorld['services'][0];
