@@ -126,6 +126,8 @@ test('15.9 an operator takes a credential down, its curator reads why, and it co
   await curator.page.goto(`${service.app}/dashboard`);
   await curator.page.getByText(/An operator has taken .* down/).waitFor();
   await curator.page.getByRole('link', { name: 'Credentials', exact: true }).first().click();
+  // Home names what was taken down too.
+  await curator.page.getByRole('heading', { name: 'Credentials', level: 1 }).waitFor();
   await curator.page.getByText('Taken down').waitFor();
   await curator.page.getByRole('link', { name: 'Early members' }).click();
   await curator.page.getByText('It names people who did not agree.').waitFor();

@@ -101,6 +101,7 @@ test('16.8 a pause is shown with its end, on the home page and in the list', asy
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('calls to the endpoint are paused').waitFor();
   await page.getByRole('link', { name: 'Credentials', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Credentials', level: 1 }).waitFor();
   await page.getByText('Paused', { exact: true }).waitFor();
 });
 

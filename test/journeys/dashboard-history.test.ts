@@ -109,6 +109,7 @@ test('23.9 the exact time is shown to fingers, and to the keyboard with what its
   const inRow = page.getByRole('row').locator('time');
   const alone = page.getByRole('region', { name: 'Changes to the credential' }).locator('time');
   await alone.waitFor();
+  await inRow.waitFor();
   const shown = async (): Promise<readonly boolean[]> => page.evaluate<readonly boolean[]>(ARE_EXACT);
   expect(await shown()).toEqual([false, false]);
   await inRow.click();

@@ -23,7 +23,7 @@ async function deliverElsewhere(): Promise<void> {
 }
 
 test('20.5 what another process has delivered meanwhile stays delivered, whatever the endpoint answered the first one', async () => {
-  const created = await createEndpoint(service, curator, { url: `${receiver.url}/hook` });
+  const created = await createEndpoint(service, curator, { url: `${receiver.url}/hook`, types: ['list.changed'] });
   const { id } = created.data.createEventEndpoint.endpoint;
   const input = { credId, operation: 'APPEND', items: ['ada@example.org'] };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { revision } }';
