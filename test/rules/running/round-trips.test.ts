@@ -75,7 +75,6 @@ function eligibilityOf(lane: number, address = newAddress()): string {
   return `{ credential(credId: ${lists[lane]?.credId}) { eligibility(address: "${address}") { result } } }`;
 }
 
-// The service looks after its lists and people meanwhile, so that there may be one more.
 test.each([
   ['user data', 3, /^find (?:tokens|users)$/, readUserData],
   ['a query with a session', 4, /^find (?:sessions|users)$/, askViewer],
