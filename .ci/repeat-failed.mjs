@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const MOST_FILES = 2;
+const MOST_FILES = 4;
 
 const { testResults } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);

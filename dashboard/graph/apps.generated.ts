@@ -180,7 +180,7 @@ export type AppUsageQueryVariables = Exact<{
 }>;
 
 
-export type AppUsageQuery = { readonly ownApp: { readonly app: { readonly clientId: string }, readonly usage: ReadonlyArray<{ readonly hour: string, readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> } | null };
+export type AppUsageQuery = { readonly ownApp: { readonly app: { readonly clientId: string }, readonly usage: ReadonlyArray<{ readonly hour: string, readonly consents: number, readonly declines: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> } | null };
 
 export type AppChangesQueryVariables = Exact<{
   clientId: string | number;
@@ -205,5 +205,5 @@ export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, Rotate
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');
 export const AppLogoDocument = persisted<AppLogoQuery, AppLogoQueryVariables>('sha256:c38e4535ea01ba09df52edee9125f34be4cc0ef0606b8f46852933e836d8e82e');
 export const SetAppLogoDocument = persisted<SetAppLogoMutation, SetAppLogoMutationVariables>('sha256:6c453d2187e3f4065a836c97bb306d3cbe3c9224df0939120595be7ecaeae26e');
-export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:0cea9227665b9c6f266d4962768f561222acc74f7b05269747513b9be21a92ad');
+export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:53c81ebb7225436c42956e99c9ba5f865a6a09f2a951446f36369ec873c32fa4');
 export const AppChangesDocument = persisted<AppChangesQuery, AppChangesQueryVariables>('sha256:8b27c6f0c358b0c7093d39c1abfbcd2da5e3da9fb319adc40a5b917bccf03a98');

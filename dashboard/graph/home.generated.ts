@@ -124,7 +124,7 @@ export type NewestAppsQueryVariables = Exact<{
 }>;
 
 
-export type NewestAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string }, readonly usage: ReadonlyArray<{ readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> }> } };
+export type NewestAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string }, readonly usage: ReadonlyArray<{ readonly consents: number, readonly declines: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> }> } };
 
 export type LastDayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -149,6 +149,6 @@ export const HandOversDocument = persisted<HandOversQuery, HandOversQueryVariabl
 export const KeepingToAnswerDocument = persisted<KeepingToAnswerQuery, KeepingToAnswerQueryVariables>('sha256:eeb224bb468978566b7481832816c698605c2f689cf608627cdd9e310901b062');
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
-export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:ef6046cb734abfb8f020924624f8ac4e007deff6cdb152cd280e993061fa32fa');
+export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:5328e5b914bae63b8ebf73c26cf1bac636bddea40d89944b7a82558ffc7d8e16');
 export const LastDayDocument = persisted<LastDayQuery, LastDayQueryVariables>('sha256:88192afb2713e3c6bd1bcc5d8380b2a5fd3241a0e3b048ac44676246e797ec9e');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

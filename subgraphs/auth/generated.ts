@@ -259,6 +259,8 @@ export type AppSecret = {
 export type AppUsage = {
   /** How often a person allowed the app to read data. */
   readonly consents: Scalars['Int']['output'];
+  /** How often a person declined that, or cancelled the sign-in. */
+  readonly declines: Scalars['Int']['output'];
   /** When the hour began. */
   readonly hour: Scalars['DateTime']['output'];
   /** How often the app read user data. */
@@ -2488,6 +2490,7 @@ export type AppSecretResolvers<ContextType = AuthContext, ParentType extends Res
 
 export type AppUsageResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppUsage'] = ResolversParentTypes['AppUsage']> = {
   consents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  declines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hour?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

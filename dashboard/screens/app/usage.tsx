@@ -86,7 +86,10 @@ const REQUESTS = [
   ['tokens', ({ tokens }: UsageInterval) => tokens],
   ['reads', ({ reads }: UsageInterval) => reads],
 ] as const;
-const CONSENTS = [['consents', ({ consents }: UsageInterval) => consents]] as const;
+const CONSENTS = [
+  ['declines', ({ declines }: UsageInterval) => declines],
+  ['consents', ({ consents }: UsageInterval) => consents],
+] as const;
 
 /** Two charts, because an app makes far more requests than people give consents. Each stands beside its table. */
 function UsageCharts(props: UsageChartsProps) {
@@ -96,7 +99,7 @@ function UsageCharts(props: UsageChartsProps) {
   return (
     <div class="charts">
       <UsageChart {...props} part="requests" counts={['tokens', 'reads', 'refusals']} data={requests} />
-      <UsageChart {...props} part="consents" counts={['consents']} data={consents} />
+      <UsageChart {...props} part="consents" counts={['consents', 'declines']} data={consents} />
     </div>
   );
 }
@@ -136,7 +139,7 @@ function UsageChart({ intervals, range, part, counts, data }: UsageChartProps) {
 type Hour = NonNullable<AppUsageQuery['ownApp']>['usage'][number];
 
 /** What is counted. */
-const COUNTS = ['consents', 'tokens', 'reads', 'refusals'] as const;
+const COUNTS = ['consents', 'declines', 'tokens', 'reads', 'refusals'] as const;
 
 /** The counts of one interval. */
 type UsageInterval = { readonly from: Date } & Readonly<Record<(typeof COUNTS)[number], number>>;
@@ -145,6 +148,13 @@ type UsageInterval = { readonly from: Date } & Readonly<Record<(typeof COUNTS)[n
 function toUsageIntervals(hours: readonly Hour[], range: TimeRange, now: Date): readonly UsageInterval[] {
   return toIntervals(hours, range, now).map(({ from, hours: own }) => {
     const sum = (name: (typeof COUNTS)[number]): number => own.reduce((total, hour) => total + hour[name], 0);
-    return { from, consents: sum('consents'), tokens: sum('tokens'), reads: sum('reads'), refusals: sum('refusals') };
+    return {
+      from,
+      consents: sum('consents'),
+      declines: sum('declines'),
+      tokens: sum('tokens'),
+      reads: sum('reads'),
+      refusals: sum('refusals'),
+    };
   });
 }

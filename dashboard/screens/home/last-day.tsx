@@ -49,12 +49,12 @@ function tilesOf({ byHour, checks, calls, withoutResult, changes, endpoints, fai
 
 /** The same for whoever has apps alone: how people and apps used the sign-in. */
 export function LastDayOfApps({ apps }: { readonly apps: NewestAppsQuery['ownApps']['nodes'] }) {
-  const { consents, tokens, reads, refusals } = sumUses(apps);
+  const { consents, declines, tokens, reads, refusals } = sumUses(apps);
   return (
     <section class="section" aria-labelledby="last-day">
       <Heading note={null} />
       <dl class="tiles">
-        <Tile name={words.consents} value={number(consents)} text={words.consentsText} />
+        <Tile name={words.consents} value={number(consents)} text={words.declines(declines)} />
         <Tile name={words.tokens} value={number(tokens)} text={words.tokensText} />
         <Tile name={words.reads} value={number(reads)} text={words.readsText} />
         <Tile name={words.refusals} value={number(refusals)} text={words.refusalsText} isAlarming={refusals > 0} />

@@ -58,7 +58,7 @@ export function lastChanges({ newest }: LastDayQuery): ReadonlyMap<number, strin
   );
 }
 
-const USES = ['consents', 'tokens', 'reads', 'refusals'] as const;
+const USES = ['consents', 'declines', 'tokens', 'reads', 'refusals'] as const;
 
 /** How apps were used. */
 export type Use = Readonly<Record<(typeof USES)[number], number>>;
@@ -67,7 +67,13 @@ export type Use = Readonly<Record<(typeof USES)[number], number>>;
 export function sumUses(apps: NewestAppsQuery['ownApps']['nodes']): Use {
   const hours = apps.flatMap(({ usage }) => usage);
   const count = (name: keyof Use): number => sum(hours.map((hour) => hour[name]));
-  return { consents: count('consents'), tokens: count('tokens'), reads: count('reads'), refusals: count('refusals') };
+  return {
+    consents: count('consents'),
+    declines: count('declines'),
+    tokens: count('tokens'),
+    reads: count('reads'),
+    refusals: count('refusals'),
+  };
 }
 
 function sumByHour(all: readonly (readonly number[] | null)[]): readonly number[] {

@@ -22,7 +22,13 @@ export const dayStrip = {
 /** The words of the usage of an app. */
 export const usage = {
   title: 'Usage',
-  counts: { consents: 'Consents', tokens: 'Tokens issued', reads: 'Reads of user data', refusals: 'Refusals' },
+  counts: {
+    consents: 'Consents',
+    declines: 'Declined or cancelled',
+    tokens: 'Tokens issued',
+    reads: 'Reads of user data',
+    refusals: 'Refusals',
+  },
   requests: {
     title: 'Requests by the app',
     text: 'Refusals are requests with a wrong secret, code, token or scope.',
@@ -30,7 +36,7 @@ export const usage = {
   },
   consents: {
     title: 'Consents by people',
-    text: 'How often a person allowed the app to read data.',
+    text: 'How often people allowed the app to read data, and how often they declined or cancelled the sign-in.',
     table: 'Consents by people',
   },
   kept: 'Hourly counts are kept for 90 days. The latest seconds may be missing.',

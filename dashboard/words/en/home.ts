@@ -126,7 +126,7 @@ export const home = {
     failing: 'Failing or paused',
     ofEndpoints: (count: number) => (count === 0 ? 'No endpoints' : `of ${counted(count, 'endpoint', 'endpoints')}`),
     consents: 'Consents',
-    consentsText: 'Times that people allowed an app',
+    declines: (count: number) => `${number(count)} declined or cancelled`,
     tokens: 'Tokens',
     tokensText: 'Issued to your apps',
     reads: 'Reads',

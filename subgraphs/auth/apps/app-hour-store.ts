@@ -2,7 +2,16 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { DAY, SECOND } from '../../shared/durations.ts';
 
 /** What is counted of an app. */
-export const APP_COUNTS = ['consents', 'tokens', 'reads', 'refusals', 'letIn', 'turnedAway', 'notTold'] as const;
+export const APP_COUNTS = [
+  'consents',
+  'declines',
+  'tokens',
+  'reads',
+  'refusals',
+  'letIn',
+  'turnedAway',
+  'notTold',
+] as const;
 
 /** The name of a count. */
 export type AppCount = (typeof APP_COUNTS)[number];
@@ -29,6 +38,7 @@ export const appHours = defineCollection<AppHourDocument>(
     clientId: { type: String, required: true },
     hour: { type: Date, required: true },
     consents: Number,
+    declines: Number,
     tokens: Number,
     reads: Number,
     refusals: Number,

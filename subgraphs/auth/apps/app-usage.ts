@@ -47,9 +47,10 @@ const LONGEST_DAYS = USAGE_KEPT / DAY;
 export async function findUsage(context: AuthContext, app: AppDocument, days: number): Promise<readonly AppUsage[]> {
   checkDays(days);
   const found = await findHours(context, app, after(context.now(), -days * DAY));
-  return found.map(({ hour, consents = 0, tokens = 0, reads = 0, refusals = 0 }) => ({
+  return found.map(({ hour, consents = 0, declines = 0, tokens = 0, reads = 0, refusals = 0 }) => ({
     hour,
     consents,
+    declines,
     tokens,
     reads,
     refusals,

@@ -2,6 +2,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri, oauthError, returnedParameters } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
+import { countUse } from '../apps/app-usage.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
@@ -154,6 +155,7 @@ export async function denyAuthorization(context: AuthContext, input: Authorizati
 function declineRequest(context: AuthContext, request: AuthorizationRequest): Redirect {
   const { userId } = requireFullSession(context.caller);
   recordAudit(context, { event: 'consent-declined', userId, clientId: request.app._id });
+  countDecline(context, request);
   return refuseRequest(context, request, 'access_denied', 'The user declined the request.');
 }
 
@@ -164,5 +166,11 @@ function declineRequest(context: AuthContext, request: AuthorizationRequest): Re
 export async function cancelAuthorization(context: AuthContext, id: string): Promise<Redirect> {
   const request = await takeWaitingRequest(context, id);
   recordAudit(context, { event: 'authorization-cancelled', clientId: request.app._id });
+  countDecline(context, request);
   return refuseRequest(context, request, 'access_denied', 'The user cancelled the sign-in.');
+}
+
+/** A trial is of the app's own people. */
+function countDecline(context: AuthContext, { app, trialOutcome }: AuthorizationRequest): void {
+  if (!trialOutcome) countUse(context, app._id, 'declines');
 }

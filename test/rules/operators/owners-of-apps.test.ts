@@ -268,6 +268,7 @@ test('5.2, 15.2 the use of an app is counted by the hour, together for all serve
   const person = await signedInUser(service);
   const code = await newCode(service, person, app);
   const { accessToken } = (await exchange(second, app, { code })).data.exchangeCode;
+  await deny(person, app);
   await exchange(service, app, { code: 'wrong' });
   await exchange(service, { ...app, clientSecret: 'wrong' }, { code: 'wrong' });
   for (const scopes of ['[Email]', '[Email]', '[Chat]']) {
@@ -276,13 +277,19 @@ test('5.2, 15.2 the use of an app is counted by the hour, together for all serve
   await usageOf(second, app);
   const hours = await usageOf(service, app);
   const sum = (name: string): number => hours.reduce((total, hour) => total + Number(hour[name]), 0);
-  expect(['consents', 'tokens', 'reads', 'refusals'].map(sum)).toEqual([1, 1, 2, 3]);
+  expect(['consents', 'declines', 'tokens', 'reads', 'refusals'].map(sum)).toEqual([1, 1, 1, 2, 3]);
   expect(new Date(String(hours[0]?.hour)).getTime() % HOUR).toBe(0);
 });
 
+async function deny({ token }: Person, { clientId, redirectUri }: RegisteredApp): Promise<void> {
+  const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
+  await query(service, document, { input: { clientId, redirectUri, state: 'x' } }, bearer(token));
+}
+
 /** What an operator sees of the use; that of the server which is asked is complete. */
 async function usageOf(server: TestService, { clientId }: RegisteredApp): Promise<readonly Record<string, unknown>[]> {
-  const document = 'query ($id: ID!) { ownApp(clientId: $id) { usage { hour consents tokens reads refusals } } }';
+  const document =
+    'query ($id: ID!) { ownApp(clientId: $id) { usage { hour consents declines tokens reads refusals } } }';
   return (await query(server, document, { id: clientId }, bearer(operator.token))).data.ownApp.usage;
 }
 
