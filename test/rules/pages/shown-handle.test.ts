@@ -15,6 +15,7 @@ import { linkProved, proveIdentity } from '../../support/prove-identity.ts';
 import { publicPages } from '../../support/public-pages.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { startService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const service = await startService();
 afterAll(async () => service.close());
@@ -144,14 +145,38 @@ test('24.4 whichever of a choice and a hand-over comes first, the page shows no 
   await chooseHandle(taker);
   const offer = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
   await ask(curator, offer, { input: { credId, curator: taker.address } });
-  const choices = [1, 2, 3, 4].map(async () => choose(curator, true));
-  const [accepted, ...answers] = await Promise.all([act(taker, 'acceptCredential', credId), ...choices]);
-  expect(accepted.errors).toEqual([]);
-  for (const answer of answers) expect([null, 'NOT_CURATOR']).toContain(answer);
+  const choices = [1, 2, 3, 4];
+  const { accepted, chosen } = await whileNobodyWrites(choices.length + 1, () => ({
+    accepted: act(taker, 'acceptCredential', credId),
+    chosen: Promise.all(choices.map(async () => choose(curator, true))),
+  }));
+  expect((await accepted).errors).toEqual([]);
+  for (const answer of await chosen) expect([null, 'NOT_CURATOR']).toContain(answer);
   expect(await shownHandle()).toBeNull();
   await handOver(taker, credId, curator);
   expect(await shownHandle()).toBeNull();
 });
+
+/** Begins work, which can write to the credential only once so many writes of it wait: all of them have read it before. */
+async function whileNobodyWrites<Work>(writers: number, begin: () => Work): Promise<Work> {
+  const { database } = service;
+  const session = await database.startSession();
+  session.startTransaction();
+  const lock = { $set: { locked: true } };
+  await database.collection<{ _id: number }>('credentials').updateOne({ _id: credId }, lock, { session });
+  const client = database.getClient();
+  let waiting = 0;
+  const note = ({ command }: { readonly command: object }): void => {
+    if ('findAndModify' in command && command.findAndModify === 'credentials') waiting += 1;
+  };
+  client.on('commandStarted', note);
+  const work = begin();
+  await until(() => waiting >= writers);
+  client.off('commandStarted', note);
+  await session.abortTransaction();
+  await session.endSession();
+  return work;
+}
 
 test('24.4 no keeper chooses for the curator, also none who is about to be the curator', async () => {
   const keeper = await curatingPerson(service);
