@@ -31,8 +31,7 @@ beforeEach(async () => {
 });
 
 async function chooseHandle(person: CuratingPerson): Promise<string> {
-  const letters = [...person.userId.slice(-12)].map((digit) => 'bdfghjkmprstwxyz'[Number.parseInt(digit, 16)]);
-  const chosen = `h${letters.join('')}`;
+  const chosen = `of-${person.userId}`;
   expect((await account.act(service, person, 'chooseHandle', { handle: chosen })).errors).toEqual([]);
   return chosen;
 }
