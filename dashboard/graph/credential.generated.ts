@@ -127,6 +127,11 @@ export type UpdatePublicPageInput = {
   readonly nextUrl?: string | null | undefined;
   /** Until when people can check on the page, a time in the future such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: string | null | undefined;
+  /**
+   * Whether the page shows the caller's handle beside the curator's wallet, so that strangers see that they belong together. The curator
+   * alone chooses it, and no keeper; a hand-over ends it.
+   */
+  readonly showsHandle?: boolean | null | undefined;
 };
 
 export type CredentialQueryVariables = Exact<{
@@ -180,7 +185,7 @@ export type PublicPageQueryVariables = Exact<{
 }>;
 
 
-export type PublicPageQuery = { readonly credential: { readonly credId: number, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly waitingText: string | null, readonly waitingUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
+export type PublicPageQuery = { readonly credential: { readonly credId: number, readonly isKept: boolean, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly waitingText: string | null, readonly waitingUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string>, readonly showsHandle: boolean } | null } | null };
 
 export type UpdatePublicPageMutationVariables = Exact<{
   input: UpdatePublicPageInput;
@@ -287,7 +292,7 @@ export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQue
 export const OfferedContentDocument = persisted<OfferedContentQuery, OfferedContentQueryVariables>('sha256:94e193bf8757703cf336146ae86314e98482bfd695a53e3595273ec27a7abc8f');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
-export const PublicPageDocument = persisted<PublicPageQuery, PublicPageQueryVariables>('sha256:37c999039de9cfbbcadb7c8f8785a9fa2ebe24d6828ac56f0bc3c08ff9dc292c');
+export const PublicPageDocument = persisted<PublicPageQuery, PublicPageQueryVariables>('sha256:03f95029de3989ec2dd0494230690b29ba6000d5974d1824c332c960d3d2f523');
 export const UpdatePublicPageDocument = persisted<UpdatePublicPageMutation, UpdatePublicPageMutationVariables>('sha256:d7795091f4058c6ca261b1023f70b2f7ee63e665d20a0f81a46077466b2e1fb3');
 export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
 export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');

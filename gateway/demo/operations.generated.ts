@@ -178,6 +178,11 @@ export type UpdatePublicPageInput = {
   readonly nextUrl?: string | null | undefined;
   /** Until when people can check on the page, a time in the future such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: string | null | undefined;
+  /**
+   * Whether the page shows the caller's handle beside the curator's wallet, so that strangers see that they belong together. The curator
+   * alone chooses it, and no keeper; a hand-over ends it.
+   */
+  readonly showsHandle?: boolean | null | undefined;
 };
 
 export type CreateDemoListMutationVariables = Exact<{

@@ -647,7 +647,7 @@ export type PublicPageQuery = { readonly viewer: { readonly identities: Readonly
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly endsAt: string | null, readonly hasEnded: boolean, readonly archivedAt: string | null, readonly takenDown: { readonly at: string } | null, readonly publicPage: { readonly isOn: boolean, readonly isOpen: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
+    > } | null, readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly endsAt: string | null, readonly hasEnded: boolean, readonly archivedAt: string | null, readonly takenDown: { readonly at: string } | null, readonly publicPage: { readonly isOn: boolean, readonly isOpen: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string>, readonly shownCurator: { readonly handle: string | null } | null } | null } | null };
 
 export type MyAppsQueryVariables = Exact<{
   first: number;
@@ -1569,6 +1569,9 @@ export const PublicPageDocument = new TypedDocumentString(`
       nextUrl
       openUntil
       embedOrigins
+      shownCurator {
+        handle
+      }
     }
   }
 }

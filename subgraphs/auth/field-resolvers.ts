@@ -12,7 +12,7 @@ import { countGrants } from './grants/grant-store.ts';
 import { mailLocaleOf } from './notices/send-notice.ts';
 import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './operators/show-event.ts';
 import { personFields } from './operators/show-person.ts';
-import { findMaker, findWalletHandle, listHandles } from './people/handles.ts';
+import { findMaker, findShownHandle, findWalletHandle, listHandles } from './people/handles.ts';
 import { showIdentities } from './people/read-identities.ts';
 import { identityTypeOf } from './people/scopes.ts';
 import { listSessions } from './sessions/own-sessions.ts';
@@ -37,6 +37,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   ItemUpdate: { madeBy: async (update, _, context) => findMaker(context, update) },
   CredentialEvent: { madeBy: async (event, _, context) => findMaker(context, event) },
   Keeper: { handle: async ({ wallet }, _, context) => findWalletHandle(context, wallet) },
+  ShownCurator: { handle: async (curator, _, context) => findShownHandle(context, curator) },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),
     who: async (event, _, context) => (await findActor(context, event))?.name ?? null,

@@ -1799,6 +1799,16 @@ export type Session = {
   readonly user: User;
 };
 
+/** The curator of a credential, as its public page shows them by their choice. */
+export type ShownCurator = {
+  /** Their handle; null until they choose one, once they have not linked the wallet any more, while they are suspended, and without their account. */
+  readonly handle?: Maybe<Scalars['String']['output']>;
+  /** Who has chosen it. */
+  readonly personId: Scalars['ID']['output'];
+  /** The wallet address, as `Credential.curator`. */
+  readonly wallet: Scalars['String']['output'];
+};
+
 /** A secret, returned this once: only its hash is stored. */
 export type ShownSecret = {
   /** The client ID of the app that the secret belongs to; null for a curator token. */
@@ -2175,6 +2185,7 @@ export type FederationTypes = {
   CredentialEvent: CredentialEvent;
   ItemUpdate: ItemUpdate;
   Keeper: Keeper;
+  ShownCurator: ShownCurator;
   User: User;
 };
 
@@ -2189,6 +2200,9 @@ export type FederationReferenceTypes = {
   Keeper:
     ( { __typename: 'Keeper' }
     & GraphQLRecursivePick<FederationTypes['Keeper'], {"wallet":true}> );
+  ShownCurator:
+    ( { __typename: 'ShownCurator' }
+    & GraphQLRecursivePick<FederationTypes['ShownCurator'], {"wallet":true,"personId":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -2288,6 +2302,7 @@ export type ResolversTypes = {
   Scope: Scope;
   SelfService: ResolverTypeWrapper<SelfService>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
+  ShownCurator: ResolverTypeWrapper<ShownCurator>;
   ShownSecret: ResolverTypeWrapper<ShownSecret>;
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SignInProvider: ResolverTypeWrapper<SignInProvider>;
@@ -2382,6 +2397,7 @@ export type ResolversParentTypes = {
   RevokeTokenInput: RevokeTokenInput;
   SelfService: SelfService;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
+  ShownCurator: ShownCurator | FederationReferenceTypes['ShownCurator'];
   ShownSecret: ShownSecret;
   SignInChallenge: SignInChallenge;
   SignInProvider: SignInProvider;
@@ -2865,6 +2881,13 @@ export type SessionResolvers<ContextType = AuthContext, ParentType extends Resol
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type ShownCuratorResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ShownCurator'] = ResolversParentTypes['ShownCurator'], FederationReferenceType extends FederationReferenceTypes['ShownCurator'] = FederationReferenceTypes['ShownCurator']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ShownCurator']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  handle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  wallet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ShownSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ShownSecret'] = ResolversParentTypes['ShownSecret']> = {
   clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3027,6 +3050,7 @@ export type Resolvers<ContextType = AuthContext> = {
   RequestedCuratorToken?: RequestedCuratorTokenResolvers<ContextType>;
   SelfService?: SelfServiceResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  ShownCurator?: ShownCuratorResolvers<ContextType>;
   ShownSecret?: ShownSecretResolvers<ContextType>;
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SignInProvider?: SignInProviderResolvers<ContextType>;

@@ -1143,6 +1143,10 @@ export type PublicPage = {
   readonly nextUrl?: Maybe<Scalars['String']['output']>;
   /** Until when people can check on the page; null without such a time. It closes the page alone: `Credential.endsAt` ends the credential everywhere. */
   readonly openUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The curator by name, if they have chosen that (`showsHandle`); null otherwise, and while nobody can open the page. */
+  readonly shownCurator?: Maybe<ShownCurator>;
+  /** Whether the caller has chosen, as the curator, that the page shows their handle; false for everybody else. */
+  readonly showsHandle: Scalars['Boolean']['output'];
   /**
    * The text of a former curator, for the curator and the person to whom the credential is offered; null for others, and without one. The
    * page shows no `nextText` until the curator gives one, such as this one, by `updatePublicPage`.
@@ -1324,6 +1328,14 @@ export type RuleVersionEdge = {
   readonly node: RuleVersion;
 };
 
+/** The curator of a credential, as its public page shows them by their choice. */
+export type ShownCurator = {
+  /** Who has chosen it. */
+  readonly personId: Scalars['ID']['output'];
+  /** The wallet address, as `Credential.curator`. */
+  readonly wallet: Scalars['String']['output'];
+};
+
 /** Permission to upload or download the items of one credential over REST. */
 export type Transfer = {
   /** When the token expires. */
@@ -1443,6 +1455,11 @@ export type UpdatePublicPageInput = {
   readonly nextUrl?: InputMaybe<Scalars['String']['input']>;
   /** Until when people can check on the page, a time in the future such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Whether the page shows the caller's handle beside the curator's wallet, so that strangers see that they belong together. The curator
+   * alone chooses it, and no keeper; a hand-over ends it.
+   */
+  readonly showsHandle?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A change to the rule of a RULE credential. */
@@ -1646,6 +1663,7 @@ export type ResolversTypes = {
   RuleVersion: ResolverTypeWrapper<StoredRule>;
   RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
   RuleVersionEdge: ResolverTypeWrapper<Omit<RuleVersionEdge, 'node'> & { node: ResolversTypes['RuleVersion'] }>;
+  ShownCurator: ResolverTypeWrapper<ShownCurator>;
   Transfer: ResolverTypeWrapper<Transfer>;
   TryRuleInput: TryRuleInput;
   UndoRefusal: UndoRefusal;
@@ -1717,6 +1735,7 @@ export type ResolversParentTypes = {
   RuleVersion: StoredRule;
   RuleVersionConnection: Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
   RuleVersionEdge: Omit<RuleVersionEdge, 'node'> & { node: ResolversParentTypes['RuleVersion'] };
+  ShownCurator: ShownCurator;
   Transfer: Transfer;
   TryRuleInput: TryRuleInput;
   UndoReplaceInput: UndoReplaceInput;
@@ -2028,6 +2047,8 @@ export type PublicPageResolvers<ContextType = CredentialContext, ParentType exte
   nextText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nextUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  shownCurator?: Resolver<Maybe<ResolversTypes['ShownCurator']>, ParentType, ContextType>;
+  showsHandle?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   waitingText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   waitingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -2078,6 +2099,11 @@ export type RuleVersionConnectionResolvers<ContextType = CredentialContext, Pare
 export type RuleVersionEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionEdge'] = ResolversParentTypes['RuleVersionEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['RuleVersion'], ParentType, ContextType>;
+};
+
+export type ShownCuratorResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ShownCurator'] = ResolversParentTypes['ShownCurator']> = {
+  personId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  wallet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
@@ -2140,6 +2166,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   RuleVersion?: RuleVersionResolvers<ContextType>;
   RuleVersionConnection?: RuleVersionConnectionResolvers<ContextType>;
   RuleVersionEdge?: RuleVersionEdgeResolvers<ContextType>;
+  ShownCurator?: ShownCuratorResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
   UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
   Wallet?: WalletResolvers<ContextType>;

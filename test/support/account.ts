@@ -14,7 +14,7 @@ export interface ShownIdentity {
 /** Does something to an account, in the name of its person: one field of the graph with one argument, or none. */
 export async function act(
   service: TestService,
-  { token }: Person,
+  { token }: Pick<Person, 'token'>,
   field: string,
   argument?: Readonly<Record<string, string>>,
 ): Promise<QueryAnswer> {

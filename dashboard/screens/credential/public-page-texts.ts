@@ -13,16 +13,19 @@ export interface PageTexts extends Readonly<Record<string, string>> {
   readonly openUntil: string;
   /** One a line. */
   readonly embedOrigins: string;
+  /** Empty unless the page shows the curator's handle. */
+  readonly showsHandle: string;
 }
 
 /** Turns the settings into the texts of the form. */
-export function toTexts({ isOn, openUntil, embedOrigins, ...page }: StoredPage): PageTexts {
+export function toTexts({ isOn, openUntil, embedOrigins, showsHandle, ...page }: StoredPage): PageTexts {
   return {
     isOn: isOn ? 'on' : '',
     nextText: page.nextText ?? page.waitingText ?? '',
     nextUrl: page.nextUrl ?? page.waitingUrl ?? '',
     openUntil: toLocalTime(openUntil),
     embedOrigins: embedOrigins.join('\n'),
+    showsHandle: showsHandle ? 'on' : '',
   };
 }
 
@@ -36,12 +39,13 @@ export function waitingTexts({ waitingText, waitingUrl }: StoredPage): Partial<P
 
 /** Turns the texts that were changed into what the service takes. */
 export function toInput(changed: Partial<PageTexts>): Omit<UpdatePublicPageMutationVariables['input'], 'credId'> {
-  const { isOn, nextText, nextUrl, openUntil, embedOrigins } = changed;
+  const { isOn, nextText, nextUrl, openUntil, embedOrigins, showsHandle } = changed;
   return {
     ...(isOn !== undefined && { isOn: isOn !== '' }),
     ...(nextText !== undefined && { nextText }),
     ...(nextUrl !== undefined && { nextUrl }),
     ...(openUntil !== undefined && { openUntil: fromLocalTime(openUntil) }),
     ...(embedOrigins !== undefined && { embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean) }),
+    ...(showsHandle !== undefined && { showsHandle: showsHandle !== '' }),
   };
 }

@@ -25,14 +25,14 @@ interface PublicPageProps {
 /** The settings of the page on which people check whether they are eligible. */
 export function PublicPage({ credId }: PublicPageProps) {
   const { data, fault, again } = useAnswer(PublicPageDocument, { credId });
-  const page = data?.credential?.publicPage;
+  const { publicPage: page, isKept = false } = data?.credential ?? {};
   return (
     <section class="card" aria-labelledby="public-page">
       <h2 id="public-page">{words.title}</h2>
       <p class="quiet">{words.text}</p>
       {page?.isOn && <PageLink credId={credId} page={page} />}
       {page && Object.keys(waitingTexts(page)).length > 0 && <p class="field-warning">{words.waits}</p>}
-      {page && <PageForm credId={credId} page={page} />}
+      {page && <PageForm credId={credId} page={page} isKept={isKept} />}
       {!page && (fault ? <FaultNotice fault={fault} again={again} /> : <Skeleton lines={3} />)}
     </section>
   );
@@ -63,7 +63,11 @@ function embedCode(url: string): string {
   return `<iframe src="${url}" title="Check whether you are eligible" width="100%" height="640"></iframe>`;
 }
 
-function PageForm({ credId, page }: StoredPageProps) {
+interface PageFormProps extends StoredPageProps {
+  readonly isKept: boolean;
+}
+
+function PageForm({ credId, page, isKept }: PageFormProps) {
   const draft = useDraft(`page-${credId}`, toTexts(page));
   const change = useChange(UpdatePublicPageDocument);
   const waiting = waitingTexts(page);
@@ -83,13 +87,13 @@ function PageForm({ credId, page }: StoredPageProps) {
       discard={words.discard}
       isSecondary
     >
-      {(field) => pageFields(draft, field)}
+      {(field) => pageFields(draft, field, isKept)}
     </DraftForm>
   );
 }
 
 /** A function and no component: the form has to know which fields it shows. */
-function pageFields(draft: Draft<PageTexts>, field: (name: string) => FieldState) {
+function pageFields(draft: Draft<PageTexts>, field: (name: string) => FieldState, isKept: boolean) {
   return (
     <>
       <Tick
@@ -98,6 +102,14 @@ function pageFields(draft: Draft<PageTexts>, field: (name: string) => FieldState
         isOn={draft.texts.isOn !== ''}
         onChange={(isOn) => draft.set('isOn', isOn ? 'on' : '')}
       />
+      {!isKept && (
+        <Tick
+          label={words.showsHandle}
+          hint={words.showsHandleHint}
+          isOn={draft.texts.showsHandle !== ''}
+          onChange={(shows) => draft.set('showsHandle', shows ? 'on' : '')}
+        />
+      )}
       <Field
         label={words.nextText}
         hint={words.nextTextHint}

@@ -4,6 +4,9 @@ export const publicPage = {
   text: 'A page where people check whether they are eligible, without an account. Anyone with the link can open it. It shows the name, the description and the curator’s wallet address, and keeps no address that is checked.',
   on: 'The page is on',
   onHint: 'While it is off, or the credential is archived, nobody can open it.',
+  showsHandle: 'Show my handle',
+  showsHandleHint:
+    'Anyone who opens the page then sees that the curator’s wallet and your handle belong together. Otherwise nobody is told who holds the wallet. A hand-over ends this, and no handle is shown until you have one.',
   nextText: 'What eligible people should do next',
   nextTextHint:
     'The page shows this text and the link to eligible people. They are not secret: anyone can enter an eligible address.',

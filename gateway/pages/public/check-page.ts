@@ -71,11 +71,13 @@ ${about(open)}`,
   };
 }
 
-/** Who asks, and where the address goes. The wallet of the curator is public, who holds it is not. */
-function about({ credential: { curator, kind }, reader }: OpenPage): Html {
+/** Who asks, and where the address goes. The wallet of the curator is public, who holds it is their choice. */
+function about({ credential: { curator, kind }, page: { shownCurator }, reader }: OpenPage): Html {
   const { publicPage } = reader.words;
+  const handle = shownCurator?.handle ?? null;
+  const wallet = html`<bdi class="address">${curator}</bdi>`;
   return html`<div class="about">
-<p>${publicPage.curator(html`<bdi class="address">${curator}</bdi>`)}</p>
+<p>${publicPage.curator(handle === null ? wallet : html`<bdi>${handle}</bdi>, ${wallet}`)}</p>
 <p>${publicPage.byCurator} ${publicPage.privacy[kind]}</p>
 </div>`;
 }

@@ -1,4 +1,4 @@
-import { identityKeyOf } from '../../shared/items/address.ts';
+import { addressKeyOf, identityKeyOf } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from './read-identities.ts';
 import { findIdentityOwner } from './user-identities.ts';
@@ -33,4 +33,15 @@ export async function findMaker(
 export async function findWalletHandle(context: AuthContext, wallet: string): Promise<string | null> {
   const person = await findIdentityOwner(context.database, identityKeyOf(wallet));
   return person && handleOf(person);
+}
+
+/** The handle of a person who lets strangers see that this wallet is theirs; null without one, and once they cannot take that back. */
+export async function findShownHandle(
+  { users }: AuthContext,
+  { personId, wallet }: { readonly personId: string; readonly wallet: string },
+): Promise<string | null> {
+  const person = await users.load(personId);
+  const linked = identityKeyOf(addressKeyOf(wallet));
+  const isTheirs = person?.identities.some(({ key }) => key === linked) ?? false;
+  return person && isTheirs && !person.suspension ? handleOf(person) : null;
 }

@@ -111,7 +111,12 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   const event = { type: 'credential.handed_over', curators: [offered.curator], people, ...mail } as const;
   const items = await context.itemLists.total([credId]);
   const waits = { nextText: true, nextUrl: true };
-  const given = { curator: '$offer.to', keepers: '$$REMOVE', 'publicPage.waits': waits };
+  const given = {
+    curator: '$offer.to',
+    keepers: '$$REMOVE',
+    'publicPage.waits': waits,
+    'publicPage.showsHandleOf': '$$REMOVE',
+  };
   const set = { ...given, ...ENDS_OFFERS, ...ENDS_RIGHTS };
   const accepted = await claimList(context, { curator, credId, items }, async () =>
     answerOffer(context, { credId, wallets: [curator], from: offered.curator, set, event }),

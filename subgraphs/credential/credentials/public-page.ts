@@ -2,7 +2,8 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument, StoredPage } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
-import { isConcerned } from '../../shared/permissions/curator-right.ts';
+import { checkBelongsTo, checkCuratorOf, isConcerned } from '../../shared/permissions/curator-right.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import { parseText } from '../../shared/request/parse-text.ts';
 import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { CredentialContext } from '../context.ts';
@@ -18,11 +19,12 @@ export function findPublicPage(
   context: Pick<CredentialContext, 'caller' | 'now'>,
   credential: CredentialDocument,
 ): PublicPage | null {
-  const { publicPage = {} } = credential;
+  const { publicPage = {}, curator } = credential;
   const { isOn = false, nextText = null, nextUrl = null, openUntil = null, embedOrigins = [] } = publicPage;
   const seesAll = isConcerned(context, credential);
-  if (!(isOn && isInUse(credential)) && !seesAll) return null;
-  const { waits } = publicPage;
+  const isShown = isOn && isInUse(credential);
+  if (!isShown && !seesAll) return null;
+  const { waits, showsHandleOf } = publicPage;
   return {
     isOn,
     isOpen: isOpen(context, publicPage),
@@ -32,6 +34,8 @@ export function findPublicPage(
     waitingUrl: seesAll && waits?.nextUrl ? nextUrl : null,
     openUntil,
     embedOrigins,
+    showsHandle: context.caller.kind === 'user' && context.caller.userId === showsHandleOf,
+    shownCurator: isShown && showsHandleOf !== undefined ? { wallet: curator, personId: showsHandleOf } : null,
   };
 }
 
@@ -53,16 +57,23 @@ function isOpen({ now }: Pick<CredentialContext, 'now'>, { openUntil }: StoredPa
 /** Changes the public page of a credential; a field that is left out stays the same. */
 export async function updatePublicPage(
   context: CredentialContext,
-  { credId, ...input }: UpdatePublicPageInput,
+  { credId, showsHandle = null, ...input }: UpdatePublicPageInput,
 ): Promise<CredentialDocument> {
-  const set = toSet(input, context.now());
+  const { userId } = requireUser(context.caller);
+  const chosen = showsHandle === null ? {} : { 'publicPage.showsHandleOf': showsHandle ? userId : '$$REMOVE' };
+  const set = { ...toSet(input, context.now()), ...chosen };
   if (Object.keys(set).length === 0) return requireOwnCredential(context, credId);
-  const changed = await changeOwnCredential(context, { credId, set });
-  recordCallerAudit(context, 'public-page-changed', { credId, isOn: String(changed.publicPage?.isOn ?? false) });
+  const checkRight = showsHandle === null ? checkCuratorOf : checkBelongsTo;
+  const changed = await changeOwnCredential(context, { credId, set, checkRight });
+  recordCallerAudit(context, 'public-page-changed', {
+    credId,
+    isOn: String(changed.publicPage?.isOn ?? false),
+    ...(showsHandle !== null && { showsHandle: String(showsHandle) }),
+  });
   return changed;
 }
 
-type PageInput = Omit<UpdatePublicPageInput, 'credId'>;
+type PageInput = Omit<UpdatePublicPageInput, 'credId' | 'showsHandle'>;
 
 /** The values as literals: a text of a person must never be an expression of the aggregation. */
 function toSet(

@@ -64,6 +64,8 @@ export interface StoredPage {
   readonly nextUrl?: string | null;
   readonly openUntil?: Date | null;
   readonly embedOrigins?: readonly string[];
+  /** The ID of the curator who lets it show their handle. */
+  readonly showsHandleOf?: string;
   /** Which words are a former curator's: nobody else sees them. */
   readonly waits?: { readonly nextText: boolean; readonly nextUrl: boolean };
 }

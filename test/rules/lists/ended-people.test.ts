@@ -96,11 +96,11 @@ async function revoke({ tokenId }: OwnToken): Promise<void> {
 async function unlink(): Promise<void> {
   await linkProved(service, person.userId, { scope: 'Email', value: `${randomBytes(6).toString('hex')}@example.org` });
   const wallet = (await identitiesOf(service, person)).find(({ scope }) => scope === 'EVMAddress');
-  succeed(await act(service, { ...person, email: '' }, 'unlinkIdentity', { id: wallet?.id ?? '' }));
+  succeed(await act(service, person, 'unlinkIdentity', { id: wallet?.id ?? '' }));
 }
 
 async function deleteAccount(): Promise<void> {
-  succeed(await act(service, { ...person, email: '' }, 'deleteAccount', { serviceId: person.userId }));
+  succeed(await act(service, person, 'deleteAccount', { serviceId: person.userId }));
 }
 
 function succeed({ errors: [error] }: QueryAnswer): void {
