@@ -41,7 +41,8 @@ export function useEditRule(credId: number, rule: VisibleRuleFragment, refresh: 
   return {
     form,
     isChanged,
-    isOvertaken: isChanged && basedOn !== rule.version,
+    // After a change of one's own, `rule` is for a moment what it was before.
+    isOvertaken: isChanged && basedOn < rule.version,
     isAsking,
     ask,
     askOver: () => {

@@ -68,7 +68,8 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
     form,
     runs,
     isChanged,
-    isOvertaken: isChanged && basedOn !== source.version,
+    // After a change of one's own, `source` is for a moment what it was before.
+    isOvertaken: isChanged && basedOn < source.version,
     save: async () => saveTo(basedOn),
     saveAnyway: async () => send(basedOn, refusal.isSampleFailing),
     saveOver: async () => {
