@@ -7,6 +7,7 @@ import { bearer, query } from '../support/client.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { storeListEvent } from '../support/event-streams.ts';
 import { eventsOf } from '../support/events.ts';
+import { interceptCall } from '../support/intercept-call.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { until } from '../support/until.ts';
 import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
@@ -75,7 +76,7 @@ test('23.8 on a slow line, what happens between the answers of a page and its st
   await addItem(visitor, credId);
   // Its creation and its change.
   await eventsOf(service, { credId }, 2);
-  await page.waitForFunction('performance.now() > 1000');
+  await until(async () => page.evaluate<boolean>('performance.now() > 1000'));
   happened.resolve();
   await row.getByText('1', { exact: true }).waitFor();
 });
@@ -121,6 +122,33 @@ test('23.8 the stream resumes after a break, and loses neither an event nor what
   await page.getByRole('heading', { name: '2 items' }).waitFor();
   expect(await field.inputValue()).toBe('0xab');
   await field.and(page.locator(':focus')).waitFor();
+});
+
+test('23.8 on a slow line, an older answer that comes last does not stay on the screen', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const streams = streamsOf(page);
+  await page.goto(`${service.app}/dashboard/credentials`);
+  const row = page.getByRole('row', { name: 'Season 1' });
+  await row.getByText('0', { exact: true }).waitFor();
+  await streamBegun(streams);
+  const [read, late, answered] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  await interceptCall(page, 'ownCredentials', async (route) => {
+    const response = await route.fetch();
+    read?.resolve();
+    await late?.promise;
+    await route.fulfill({ response });
+    answered?.resolve();
+  });
+  await addItem(visitor, credId);
+  await read?.promise;
+  await addItem(visitor, credId, ADDRESSES[1]);
+  await row.getByText('2', { exact: true }).waitFor();
+  late?.resolve();
+  await answered?.promise;
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await row.getByText('2', { exact: true }).waitFor();
 });
 
 test('23.8 a request appears on the home page and in the queue of an operator, and its answer at the person who made it', async () => {
