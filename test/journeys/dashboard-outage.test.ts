@@ -5,6 +5,7 @@ import { answerBusy, interceptCall, loseAnswer, operationOf } from '../support/i
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
+import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
 
 const world = await startSourceWorld();
 const { there, service } = world;
@@ -61,22 +62,27 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
   await page.getByText('Nothing has changed yet.').waitFor();
 });
 
-test('2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s', async () => {
-  const { page, person } = await world.arrive();
-  const credId = await newOwnSource(person, service, there);
-  world.letIn();
-  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
-  await endpointOf(page).fill(`${there.url}/second/$address`);
-  await passTest(page);
-  await interceptCall(page, 'updateRestSource', loseAnswer);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await waiting(page).getByRole('button', { name: 'Try now' }).click();
-  await announced(page, 'The source was changed.');
-  await page.getByText('Nothing has changed yet.').waitFor();
-  expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
-  const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
-  expect(data.credential.source.version).toBe(2);
-});
+test.each(['first', 'never'])(
+  '2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s, if an event tells it %s',
+  async (told) => {
+    const { page, person } = await world.arrive(undefined, { own: {} });
+    if (told === 'never') await leaveOutLiveUpdates(page.context());
+    const credId = await newOwnSource(person, service, there);
+    world.letIn();
+    await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+    await endpointOf(page).fill(`${there.url}/second/$address`);
+    await passTest(page);
+    await interceptCall(page, 'updateRestSource', loseAnswer);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    if (told === 'first') await page.getByText('Nothing has changed yet.').waitFor();
+    await waiting(page).getByRole('button', { name: 'Try now' }).click();
+    await announced(page, 'The source was changed.');
+    await page.getByText('Nothing has changed yet.').waitFor();
+    expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
+    const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
+    expect(data.credential.source.version).toBe(2);
+  },
+);
 
 test('23.5 on a slow line, a saved source is in no conflict with itself, and no version is offered that is newer than the form', async () => {
   const { page, person } = await world.arrive();

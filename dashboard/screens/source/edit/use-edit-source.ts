@@ -129,8 +129,8 @@ function useSending(form: SourceForm, credId: number, terms: SendingTerms) {
     forgetFault();
     form.forgetSent();
     toast(words.saved);
-    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
-  }, [version]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when another version or the refusal arrives, whichever is later, and at no other time
+  }, [version, fault]);
   return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 
