@@ -1,5 +1,13 @@
 import { signal } from '@preact/signals';
-import { Client, cacheExchange, type Exchange, fetchExchange, makeOperation, mapExchange } from '@urql/preact';
+import {
+  Client,
+  cacheExchange,
+  type Exchange,
+  fetchExchange,
+  makeOperation,
+  mapExchange,
+  type Operation,
+} from '@urql/preact';
 import type { Settings } from '../site/settings.ts';
 import { refreshByNews } from './news.ts';
 
@@ -20,23 +28,25 @@ export function createGraphClient(answers: Settings['answers']): Client {
 }
 
 /**
- * Asks a query again that was asked before a change and answered after it: its answer may be older than the change, and the cache
- * refreshes only answers that it has.
+ * Asks a query again whose answer may be older than what is there: it was asked before a change and answered after it, or its answer came
+ * after that to a later call. The cache refreshes only answers that it has.
  */
 function refreshOvertaken(client: () => Client): Exchange {
-  const asked = new Set<number>();
-  const overtaken = new Set<number>();
+  const turns = new WeakMap<Operation, number>();
+  const answered = new Map<number, number>();
+  let [turn, changed] = [0, 0];
   return mapExchange({
-    onOperation: ({ kind, key }) => {
-      if (kind !== 'query') return;
-      asked.add(key);
-      overtaken.delete(key);
+    onOperation: (operation) => {
+      if (operation.kind === 'query') turns.set(operation, (turn += 1));
     },
     onResult: ({ operation }) => {
       const { kind, key, context } = operation;
-      if (kind === 'mutation') for (const each of asked) overtaken.add(each);
-      asked.delete(key);
-      if (!overtaken.delete(key)) return;
+      if (kind === 'mutation') changed = turn;
+      const asked = turns.get(operation);
+      if (asked === undefined) return;
+      const latest = answered.get(key) ?? 0;
+      answered.set(key, Math.max(latest, asked));
+      if (asked > changed && asked > latest) return;
       client().reexecuteOperation(makeOperation(kind, operation, { ...context, requestPolicy: 'network-only' }));
     },
   });

@@ -14,18 +14,23 @@ const LONGEST = 5 * SECOND;
 /** Tries to kill a service before it has moved the event of its change to the log. */
 const MOST_TRIES = 30;
 
+/** Milliseconds by which each command is late meanwhile, so that the change can be seen before its event is moved. */
+const DELAY = 50;
+
 /** Kills a service as soon as its change of a list can be seen; the other one announces the change, which it finds by itself. */
-export async function announceIdleList({ pace }: FaultWorld, world: EventWorld): Promise<Counts> {
+export async function announceIdleList({ mongodb, pace }: FaultWorld, world: EventWorld): Promise<Counts> {
   const [killed] = world.servers;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const credId = await newOwnList(world.curator);
     const input = { credId, operation: 'APPEND', items: addressesFrom(0, 1) };
     const person = { ...world.curator, service: toTestService(killed, world.database) };
+    const hurry = mongodb.delay(DELAY);
     const change = inTime(
       ask(person, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }', { input }),
     );
     await until(async () => (await readHead(world.database, credId)).revision > 0, 0);
     await killed.kill();
+    hurry();
     const begun = performance.now();
     const { history } = await readHead(world.database, credId);
     const isTold = (): boolean => world.receiver.taken().some(({ subject }) => subject === `list/${credId}`);

@@ -68,7 +68,7 @@ async function runRound(world: FaultWorld): Promise<Counts> {
   const repeat = async (at: KillableServer): Promise<readonly RestAnswer[]> =>
     Promise.all(COURSES.map(async ({ repeated }, i) => change(world, at, credIds[i] ?? 0, repeated)));
   const given = repeat(first);
-  await untilOneHasBegun(world, credIds);
+  await untilOneHasBegun(world, credIds, given);
   const goOn = first.pause();
   const [repeats] = await Promise.all([repeat(second), setTimeout(PAUSE)]);
   await Promise.all(COURSES.map(async ({ others }, i) => change(world, second, credIds[i] ?? 0, others)));
@@ -109,9 +109,16 @@ async function undo(accessToken: string, at: KillableServer, credId: number): Pr
   return { status, headers: new Headers(), body: data };
 }
 
-/** Waits until the head of a list names a change in progress. No head names an undo of a REPLACE. */
-async function untilOneHasBegun({ database }: FaultWorld, credIds: readonly number[]): Promise<void> {
+/** Waits until the head of a list names a change in progress, or all were made between two looks. No head names an undo of a REPLACE. */
+async function untilOneHasBegun(
+  { database }: FaultWorld,
+  credIds: readonly number[],
+  given: Promise<unknown>,
+): Promise<void> {
+  let areMade = false;
+  void given.then(() => (areMade = true));
   await until(async () => {
+    if (areMade) return true;
     const heads = await Promise.all(credIds.map(async (credId) => readHead(database, credId)));
     return heads.some(({ open, dead }) => open.length > 0 || dead.some(({ key }) => key !== null));
   });

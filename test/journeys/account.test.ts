@@ -242,12 +242,15 @@ test('24.7 what a refusal shows is accessible and fits 320 px, in light and dark
 test('24.7 the ways to a provider are accessible and fit 320 px, in light and dark', async () => {
   await visitor.page.setViewportSize(SMALL_SCREEN);
   await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
-  for (const provider of ['CodeHost', 'Messenger']) {
+  // Nothing else is opened while the page leaves for the provider by itself.
+  const left = visitor.page.waitForRequest(`${world.upstream.issuer}/auth**`);
+  for (const provider of ['Messenger', 'CodeHost']) {
     await open('/sign-in');
     await visitor.press(`Sign in with ${provider}`);
     await visitor.page.getByRole('heading', { name: provider }).waitFor();
     await expectFit(visitor.page);
   }
+  await left;
 });
 
 /** Signs in by the account at CodeHost without the pages. */

@@ -38,6 +38,7 @@ test('5.2, 15.2 an owner tries the app and sees what it would get, and the first
   await todo.nth(3).waitFor();
   await expectFit(page);
   await steps.getByRole('link', { name: 'Try it' }).click();
+  await page.getByLabel('By OpenID Connect (openid)').waitFor();
   await expectFit(page);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Try it' }).click();

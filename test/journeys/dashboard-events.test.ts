@@ -4,6 +4,7 @@ import { type EndpointDocument, endpoints } from '../../subgraphs/event/endpoint
 import { deliveries } from '../../subgraphs/event/queue/delivery-store.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit } from '../support/accessibility.ts';
+import { creationTold } from '../support/events.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { startSourceWorld } from '../support/source-world.ts';
@@ -139,6 +140,7 @@ test('20.6 an endpoint that fails or was switched off is told on every page, wit
 test('20.7 a curator tests an endpoint, finds out why it fails, and switches it on with what it has missed', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Season 1');
+  await creationTold(service, credId);
   await page.goto(`${service.app}/dashboard/events`);
   await createWebhook(page, '/live');
   there.behaves({ status: 500, text: 'out of order' });

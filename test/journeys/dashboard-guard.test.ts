@@ -120,7 +120,7 @@ test('18.7 the list before the last replacement is restored from the history, af
   await dialog.getByRole('button', { name: 'Show the new difference' }).click();
   await dialog.getByText('takes back the replacement and 11 newer changes').waitFor();
   await dialog.getByRole('button', { name: 'Restore the old list' }).click();
-  await page.getByText('Undid “List replaced”, ').waitFor();
+  await page.getByRole('rowheader', { name: 'Undid “List replaced”, ' }).waitFor();
   expect(await countOf(person, credId)).toBe(50);
   await page.getByRole('button', { name: /^Undo: Undid “List replaced”/ }).waitFor();
   expect(complaints).toEqual([]);

@@ -341,7 +341,7 @@ test('23.10 the screens of a list are accessible and fit 320 px, in light and da
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectFit(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore the old list' }).click();
-  await page.getByText('Undid “List replaced”').waitFor();
+  await page.getByRole('rowheader', { name: 'Undid “List replaced”' }).waitFor();
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await lookUp(page, '0x');
   await page.getByText('2 items begin with').waitFor();

@@ -6,6 +6,8 @@ import type { Visitor } from '../support/built-dashboard.ts';
 import { bearer, query } from '../support/client.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { storeListEvent } from '../support/event-streams.ts';
+import { eventsOf } from '../support/events.ts';
+import { interceptCall } from '../support/intercept-call.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { until } from '../support/until.ts';
 import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
@@ -35,14 +37,19 @@ function streamsOf(page: Page): readonly Request[] {
   return streams;
 }
 
+/** Waits until the first stream has begun: it tells what happens from then on. */
+async function streamBegun(streams: readonly Request[]): Promise<void> {
+  await until(() => streams.length > 0);
+  await streams[0]?.response();
+}
+
 test('23.8 a change by a script appears in two tabs without a reload, by one stream', async () => {
   const visitor = await world.arrive();
   const { page, person, complaints } = visitor;
   const credId = await newOwnList(person, 'Season 1');
   const streams = streamsOf(page);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/history`);
-  await until(() => streams.length === 1);
-  await streams[0]?.response();
+  await streamBegun(streams);
   const other = await page.context().newPage();
   await other.goto(`${service.app}/dashboard/credentials`);
   await other.getByRole('row', { name: 'Season 1' }).getByText('0', { exact: true }).waitFor();
@@ -52,6 +59,26 @@ test('23.8 a change by a script appears in two tabs without a reload, by one str
   await other.bringToFront();
   await other.getByRole('row', { name: 'Season 1' }).getByText('1', { exact: true }).waitFor();
   expect([streams.length, complaints]).toEqual([1, []]);
+});
+
+test('23.8 on a slow line, what happens between the answers of a page and its stream appears, too', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const happened = Promise.withResolvers<void>();
+  await page.route('**/dashboard/graph', async (route) => {
+    if (route.request().headers()['accept'] === 'text/event-stream') await happened.promise;
+    await route.continue();
+  });
+  await page.goto(`${service.app}/dashboard/credentials`);
+  const row = page.getByRole('row', { name: 'Season 1' });
+  await row.getByText('0', { exact: true }).waitFor();
+  await addItem(visitor, credId);
+  // Its creation and its change.
+  await eventsOf(service, { credId }, 2);
+  await until(async () => page.evaluate<boolean>('performance.now() > 1000'));
+  happened.resolve();
+  await row.getByText('1', { exact: true }).waitFor();
 });
 
 test('23.8 another tab takes over from one that is closed, and shows what has happened meanwhile', async () => {
@@ -97,11 +124,40 @@ test('23.8 the stream resumes after a break, and loses neither an event nor what
   await field.and(page.locator(':focus')).waitFor();
 });
 
+test('23.8 on a slow line, an older answer that comes last does not stay on the screen', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const streams = streamsOf(page);
+  await page.goto(`${service.app}/dashboard/credentials`);
+  const row = page.getByRole('row', { name: 'Season 1' });
+  await row.getByText('0', { exact: true }).waitFor();
+  await streamBegun(streams);
+  const [read, late, answered] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  await interceptCall(page, 'ownCredentials', async (route) => {
+    const response = await route.fetch();
+    read?.resolve();
+    await late?.promise;
+    await route.fulfill({ response });
+    answered?.resolve();
+  });
+  await addItem(visitor, credId);
+  await read?.promise;
+  await addItem(visitor, credId, ADDRESSES[1]);
+  await row.getByText('2', { exact: true }).waitFor();
+  late?.resolve();
+  await answered?.promise;
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await row.getByText('2', { exact: true }).waitFor();
+});
+
 test('23.8 a request appears on the home page and in the queue of an operator, and its answer at the person who made it', async () => {
   const [asker, operator] = [await world.arrive(), await world.arrive()];
   await grantOperator(service.database, service.clock.now(), operator.person.userId);
+  const [ofAsker, ofOperator] = [streamsOf(asker.page), streamsOf(operator.page)];
   await operator.page.goto(`${service.app}/dashboard`);
   await operator.page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await streamBegun(ofOperator);
   const queue = await operator.page.context().newPage();
   await queue.goto(`${service.app}/dashboard/operator/requests`);
   await queue.getByText('No requests').waitFor();
@@ -111,6 +167,7 @@ test('23.8 a request appears on the home page and in the queue of an operator, a
   await operator.page.getByRole('link', { name: /^Answer the request for .*Shop/ }).waitFor();
   await asker.page.goto(`${service.app}/dashboard/requests/${id}`);
   await asker.page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+  await streamBegun(ofAsker);
   await writeOnRequest(service, { ...operator.person, email: '' }, id, 'Which shop?');
   await asker.page.getByText('Which shop?').first().waitFor();
   await answerRequest(service, { ...operator.person, email: '' }, { id });
@@ -138,8 +195,7 @@ test('23.8 a lost session ends the stream, and no tab asks for another one', asy
   const credId = await newOwnList(person, 'Season 1');
   const streams = streamsOf(page);
   await page.goto(`${service.app}/dashboard`);
-  await until(() => streams.length === 1);
-  await streams[0]?.response();
+  await streamBegun(streams);
   expect(await page.evaluate(COUNT_LEADERS)).toBe(1);
   await query(service, 'mutation { signOutEverywhere }', {}, bearer(person.token));
   await storeListEvent(service, credId);

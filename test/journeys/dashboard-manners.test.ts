@@ -7,6 +7,7 @@ import { endSessionAtCall, operationOf } from '../support/intercept-call.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
+import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -74,7 +75,9 @@ test('23.3 the home page shows its content without a request: the page brings th
 });
 
 test('23.3 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
-  const { page } = await world.arrive();
+  const { page } = await world.arrive(undefined, { own: {} });
+  // A stream that begins late asks for all once more.
+  await leaveOutLiveUpdates(page.context());
   const first = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');
   await page.goto(`${service.app}/dashboard`);
   await page.getByRole('heading', { name: 'First steps' }).waitFor();

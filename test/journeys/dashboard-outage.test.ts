@@ -1,10 +1,11 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { announced } from '../support/announced.ts';
-import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
+import { answerBusy, interceptCall, loseAnswer, operationOf } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
+import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
 
 const world = await startSourceWorld();
 const { there, service } = world;
@@ -61,21 +62,50 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
   await page.getByText('Nothing has changed yet.').waitFor();
 });
 
-test('2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s', async () => {
+test.each(['first', 'never'])(
+  '2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s, if an event tells it %s',
+  async (told) => {
+    const { page, person } = await world.arrive(undefined, { own: {} });
+    if (told === 'never') await leaveOutLiveUpdates(page.context());
+    const credId = await newOwnSource(person, service, there);
+    world.letIn();
+    await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+    await endpointOf(page).fill(`${there.url}/second/$address`);
+    await passTest(page);
+    await interceptCall(page, 'updateRestSource', loseAnswer);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    if (told === 'first') await page.getByText('Nothing has changed yet.').waitFor();
+    await waiting(page).getByRole('button', { name: 'Try now' }).click();
+    await announced(page, 'The source was changed.');
+    await page.getByText('Nothing has changed yet.').waitFor();
+    expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
+    const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
+    expect(data.credential.source.version).toBe(2);
+  },
+);
+
+test('23.5 on a slow line, a saved source is in no conflict with itself, and no version is offered that is newer than the form', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   world.letIn();
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await endpointOf(page).fill(`${there.url}/second/$address`);
   await passTest(page);
-  await interceptCall(page, 'updateRestSource', loseAnswer);
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/dashboard/graph', async (route) => {
+    if (operationOf(route.request()) === 'credentialSource') await slow.promise;
+    await route.continue();
+  });
+  const versions = page.waitForResponse((response) => operationOf(response.request()) === 'sourceVersions');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await announced(page, 'The source was changed.');
-  await page.getByText('Nothing has changed yet.').waitFor();
+  await (await versions).finished();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
-  const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
-  expect(data.credential.source.version).toBe(2);
+  expect(await page.getByText('Version 2').count()).toBe(0);
+  slow.resolve();
+  await page.getByText('Version 2').waitFor();
+  await page.getByText('Nothing has changed yet.').waitFor();
 });
 
 test('2.7 a credential whose creation lost its answer is created once', async () => {

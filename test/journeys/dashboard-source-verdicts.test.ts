@@ -81,6 +81,7 @@ test('4.6 the verdict stands above the checks, those that passed are folded, and
   expect(await page.getByRole('row', { name: 'Endpoint Passed' }).count()).toBe(0);
   await page.getByText('4 checks passed').click();
   await page.getByRole('row', { name: 'Endpoint Passed' }).waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   world.letIn();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radio', { name: /Result 1 should be 1/ }).waitFor();

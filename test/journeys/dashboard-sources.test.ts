@@ -31,6 +31,8 @@ test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and c
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByText('The test from our server failed').waitFor();
   await page.getByRole('row', { name: 'CORS preflight Failed' }).waitFor();
+  // Until then the keys begin no other test.
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   there.behaves({ answer: { eligible: true }, cors: cors(service.app) });
   await page.getByLabel('Should be 0').fill(OTHER);
   await page.keyboard.press('Control+Enter');

@@ -27,6 +27,7 @@ test('2.6 a rename in one tab and a new description in another are both kept', a
   await page.getByRole('button', { name: 'Save' }).click();
   await heading(page, 'After');
   await other.getByRole('button', { name: 'Save' }).click();
+  await announced(other, 'Saved.');
   await heading(other, 'After');
   const { data } = await ask(person, `{ credential(credId: ${credId}) { name description } }`);
   expect(data.credential).toEqual({ name: 'After', description: 'From the other tab' });

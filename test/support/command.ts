@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 
 /** A command of the service, run as an operator runs it. */
 export interface Command {
@@ -95,7 +96,11 @@ function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => shell.kill('SIGKILL'));
 }
 
-/** Ends a command and everything that it started in its process group, at once and without a word. */
+/** Ends a command and everything that it started in its process group, at once and without a word; both may have ended by then. */
 export function killGroup({ process: child }: Command): void {
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }

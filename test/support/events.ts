@@ -19,3 +19,8 @@ export async function eventsOf(
 export async function creationTold(service: Pick<TestService, 'database'>, credId: number): Promise<void> {
   await eventsOf(service, { credId, type: 'credential.created', unroutedSince: { $exists: false } }, 1);
 }
+
+/** Waits until the events so far are told to those who were to hear of them: an endpoint that is made from then on gets none of them. */
+export async function allTold(service: Pick<TestService, 'database'>): Promise<void> {
+  await until(async () => (await eventsOf(service, { unroutedSince: { $exists: true } })).length === 0);
+}

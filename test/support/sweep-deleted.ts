@@ -5,6 +5,7 @@ import { createItemListStore } from '../../subgraphs/credential/item-list-store/
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { after, MINUTE } from '../../subgraphs/shared/durations.ts';
+import { outboxesMoved } from '../../subgraphs/shared/events/outbox.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { sweepSources } from '../../subgraphs/source/sweep-sources.ts';
 import type { TestService } from './service.ts';
@@ -17,8 +18,9 @@ export function aWhileLater(service: TestService): TestService {
   return { ...service, clock: { ...service.clock, now: () => after(service.clock.now(), 16 * MINUTE) } };
 }
 
-/** Sweeps as the subgraphs of a service do every minute. */
+/** Sweeps as the subgraphs of a service do every minute, once what was deleted is told: its last event keeps its document until then. */
 export async function sweepDeleted({ clock, ...service }: TestService, database = service.database): Promise<void> {
+  await outboxesMoved(service.database);
   const [audits, pending, now] = [createAuditQueue(), createPendingWork(), clock.now];
   const itemLists = createItemListStore({ database, queues: new Map(), pending, now });
   await sweepLists({ itemLists, audits, database, log: createLog('silent'), now, pending });

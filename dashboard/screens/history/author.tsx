@@ -1,5 +1,5 @@
-import { useViewer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
+import { useSettings } from '../../site/settings.ts';
 import { history as words } from '../../words/en/history.ts';
 import { shortAddress } from '../../words/format.ts';
 
@@ -15,8 +15,8 @@ interface AuthorProps {
 
 /** Who made a change, and how. */
 export function Author({ actor, tokenId, madeBy = null, how }: AuthorProps) {
-  const { id } = useViewer();
-  const isViewer = actor !== null && actor === id;
+  const { user } = useSettings();
+  const isViewer = actor !== null && actor === user?.id;
   return (
     <span>
       {isViewer ? words.you : <Actor actor={actor} name={madeBy} isWallet={tokenId !== null} />}{' '}

@@ -2,10 +2,11 @@ import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ListGuardDocument } from '../../graph/items.generated.ts';
-import { useAnswer, useViewer } from '../../graph/use-graph.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { SaidAt } from '../../parts/page/page.tsx';
+import { useSettings } from '../../site/settings.ts';
 import { importing } from '../../words/en/import.ts';
 import { shortAddress } from '../../words/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -108,7 +109,7 @@ function labelOf(operation: keyof typeof words.make, difference: ImportEffect): 
 }
 
 function NewsNotice({ news }: { readonly news: ImportNews }) {
-  const { id } = useViewer();
+  const { user } = useSettings();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const { by } = news;
   const actor = by?.actor ?? null;
@@ -117,7 +118,7 @@ function NewsNotice({ news }: { readonly news: ImportNews }) {
   const other = by ? <SaidAt at={by.at} text={say} /> : say('');
   return (
     <p class="notice warn" role="alert">
-      {actor === id ? words.overtakenByYou : other}
+      {actor === user?.id ? words.overtakenByYou : other}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { List, useList } from '../../parts/page/list.tsx';
 import { ruleVersions } from '../../words/en/rule.ts';
 import { sourceVersions as words } from '../../words/en/source.ts';
 import { Difference } from '../source/versions/source-difference.tsx';
-import { VersionRow } from '../source/versions/version-row.tsx';
+import { upTo, VersionRow } from '../source/versions/version-row.tsx';
 import { outlineRule } from './describe-rule.ts';
 import { RuleEffect } from './rule-effect.tsx';
 import { listCredIds, toTree } from './rule-tree.ts';
@@ -39,7 +39,7 @@ export function RuleVersions({ credId, current }: RuleVersionsProps) {
       <List list={list} lines={3}>
         {(nodes) => (
           <ul class="rows plain">
-            {nodes.map((version) => (
+            {upTo(current, nodes).map((version) => (
               <VersionRow
                 key={version.version}
                 version={version}

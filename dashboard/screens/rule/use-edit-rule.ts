@@ -41,7 +41,8 @@ export function useEditRule(credId: number, rule: VisibleRuleFragment, refresh: 
   return {
     form,
     isChanged,
-    isOvertaken: isChanged && basedOn !== rule.version,
+    // After a change of one's own, `rule` is for a moment what it was before.
+    isOvertaken: isChanged && basedOn < rule.version,
     isAsking,
     ask,
     askOver: () => {
@@ -83,8 +84,8 @@ function useSending({ forgetSent }: Draft<{ readonly rule: string }>, { version,
     if (fault?.reason !== 'VERSION' || isChanged) return;
     forgetFault();
     finish();
-    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
-  }, [version]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when another version or the refusal arrives, whichever is later, and at no other time
+  }, [version, fault]);
   /** Returns the new version; null if the change was refused. */
   const send = async (input: UpdateRuleInput & { readonly ifVersion: number }): Promise<number | null> => {
     const made = await make({ input });

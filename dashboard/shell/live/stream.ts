@@ -8,7 +8,7 @@ interface Follower {
   /** The ID of the last event that this tab knows; null if it knows none. */
   readonly lastId: () => string | null;
   readonly take: (event: LiveEvent) => void;
-  /** Something may have been missed. */
+  /** Something may have been missed: a stream has begun that resumes after no event. */
   readonly missed: () => void;
 }
 
@@ -21,7 +21,6 @@ export async function followEvents(follower: Follower): Promise<void> {
     const begun = performance.now();
     const end = await readStream(from, follower).catch((): End => 'broken');
     if (end === 'over') return;
-    if (end === 'too old' || follower.lastId() === null) follower.missed();
     failures = performance.now() - begun > SETTLED ? 0 : failures + 1;
     from = end === 'too old' ? null : follower.lastId();
     await pause(failures);
@@ -42,10 +41,11 @@ async function pause(failures: number): Promise<void> {
 /** The service writes at least every 15 seconds. */
 const LONGEST_SILENCE = 45_000;
 
-async function readStream(after: string | null, { take }: Follower): Promise<End> {
+async function readStream(after: string | null, { take, missed }: Follower): Promise<End> {
   const silence = new AbortController();
   const { body, status, headers } = await openStream(after, silence.signal);
   if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) return endOf(status, await textOf(body));
+  if (after === null) missed();
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {

@@ -5,6 +5,7 @@ import { eventMails } from '../../../subgraphs/shared/events/event-mails.ts';
 import { type Holder, newCredential, newHolder, newOperator } from '../../support/access-requests.ts';
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, findEndpoint, newEndpoint } from '../../support/event-endpoints.ts';
+import { creationTold } from '../../support/events.ts';
 import { answerInvitation, ownedApp, rotateAppSecret } from '../../support/own-apps.ts';
 import { announcedOwnList, curatingPerson, handOver, storeOldText } from '../../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
@@ -71,18 +72,24 @@ async function statesOf(person: { readonly token: string }, id: string): Promise
   return deliveries.nodes.map(({ state }: { readonly state: string }) => state);
 }
 
-/** Somebody with a list, and a token for it that an operator has issued for a script. */
-async function holderWithScript() {
+/** Somebody with a list, whose creation is told to no endpoint that they make from then on. */
+async function holderWithList() {
   const holder = await newHolder(service);
   const credId = await newCredential(service, holder);
+  await creationTold(service, credId);
+  return { holder, credId };
+}
+
+/** Somebody with a list, and a token for it that an operator has issued for a script. */
+async function holderWithScript() {
+  const { holder, credId } = await holderWithList();
   const script = await newCurator(service, holder.wallet.address.toLowerCase());
   return { holder, credId, script };
 }
 
 /** Somebody whose webhook fails. */
 async function holderInTrouble(): Promise<{ readonly holder: Holder; readonly id: string }> {
-  const holder = await newHolder(service);
-  const credId = await newCredential(service, holder);
+  const { holder, credId } = await holderWithList();
   const id = await newEndpoint(service, holder, { url: `${receiver.url}?secret=s3cret` });
   await append(holder, credId, 'ada@example.org');
   await until(async () => (await endpointOf(holder, id)).failingSince !== null, 20);
@@ -137,8 +144,7 @@ test('20.8 an endpoint that works again within the hour, or that its owner switc
 
 /** Somebody whose webhook answers that it wants nothing any more. */
 async function holderGone() {
-  const holder = await newHolder(service);
-  const credId = await newCredential(service, holder);
+  const { holder, credId } = await holderWithList();
   receiver.answers = ({ data }) => ({ status: data['credId'] === credId ? 410 : 204 });
   const id = await newEndpoint(service, holder, { url: receiver.url });
   await append(holder, credId, 'ada@example.org');

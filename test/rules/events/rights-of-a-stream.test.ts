@@ -5,6 +5,7 @@ import { type Holder, newCredential, newHolder, newOperator } from '../../suppor
 import { act, identitiesOf } from '../../support/account.ts';
 import { bearer, query } from '../../support/client.ts';
 import { type Subscriber, storeAppEvent, storeListEvent, subscribe } from '../../support/event-streams.ts';
+import { allTold } from '../../support/events.ts';
 import { ownedApp } from '../../support/own-apps.ts';
 import { handOver } from '../../support/own-credentials.ts';
 import { signedInUser } from '../../support/people.ts';
@@ -72,6 +73,7 @@ test.each<readonly [string, (holder: Holder, token: Token) => Promise<unknown>]>
     const holder = await newHolder(service);
     const credId = await newCredential(service, holder);
     const token = await takenToken(holder);
+    await allTold(service);
     const subscriber = await subscribe(service, {
       query: PRIVATE,
       variables: { credId },
@@ -86,6 +88,7 @@ test('20.3 the streams of a list end with its hand-over', async () => {
   const [giver, taker] = [await newHolder(service), await newHolder(service)];
   const credId = await newCredential(service, giver);
   const { token } = await takenToken(giver);
+  await allTold(service);
   const subscriber = await subscribe(service, { query: PRIVATE, variables: { credId }, headers: bearer(token) });
   const toPerson = (holder: Holder) => ({ ...holder, service, address: holder.wallet.address });
   await handOver(toPerson(giver), credId, toPerson(taker));
@@ -94,6 +97,7 @@ test('20.3 the streams of a list end with its hand-over', async () => {
 
 test('20.3 whoever is no operator any more is told of no event of others by a stream that goes on', async () => {
   const person = await newOperator(service);
+  await allTold(service);
   const subscriber = await subscribe(service, {
     query: 'subscription { events { id } }',
     headers: bearer(person.token),

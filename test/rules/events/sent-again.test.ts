@@ -4,7 +4,7 @@ import { newOperator } from '../../support/access-requests.ts';
 import { act } from '../../support/account.ts';
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, createEndpoint } from '../../support/event-endpoints.ts';
-import { eventsOf } from '../../support/events.ts';
+import { allTold, eventsOf } from '../../support/events.ts';
 import { newCode, signedInApp } from '../../support/grants.ts';
 import { deleteApp } from '../../support/own-apps.ts';
 import { act as actOnCredential, announcedOwnList, curatingPerson, handOver } from '../../support/own-credentials.ts';
@@ -158,6 +158,7 @@ test('20.3 an app that a person leaves gets the revocation, and of what came bef
   const owner = await signedInUser(service);
   const { person, app } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] }, { owners: [owner.userId] });
   receiver.answers = () => ({ status: 429 });
+  await allTold(service);
   const { data } = await createEndpoint(service, owner, { owner: { clientId: app.clientId }, url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   await newCode(service, person, app, { scopes: ['Email', 'ServiceID', 'EVMAddress'] });
@@ -193,6 +194,7 @@ test('20.3 the deletion of an app is the last that its endpoint is told', async 
   const owners = [hook.owner.userId];
   const asked = { scopes: ['Email', 'ServiceID'] };
   const { person, app } = await signedInApp(service, asked, { owners, name: 'Test app' });
+  await allTold(service);
   await createEndpoint(service, hook.owner, { owner: { clientId: app.clientId }, url: receiver.url });
   expect((await deleteApp(service, hook.owner, app.clientId)).errors).toEqual([]);
   await until(() => takenTypes().includes('app.deleted'));

@@ -58,9 +58,10 @@ test('12.2 the choice of an account does not offer one that would get no code', 
 test('12.2 the page names the person only in a browser in which they have signed in', async () => {
   const browserKey = newSecret('browser');
   const known = service.database.collection('knownDevices');
-  const before = await known.countDocuments();
+  const { userId } = world.person;
+  const before = await known.countDocuments({ userId });
   await signInHere(world.person.email, browserKey);
-  await until(async () => (await known.countDocuments()) > before);
+  await until(async () => (await known.countDocuments({ userId })) > before);
   const page = await ask(world, { id_token_hint: hint }, other);
   expect(await readPage(page, browserKey)).toContain(`It asks for ${world.person.email}.`);
   const elsewhere = await readPage(page);

@@ -68,7 +68,8 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
     form,
     runs,
     isChanged,
-    isOvertaken: isChanged && basedOn !== source.version,
+    // After a change of one's own, `source` is for a moment what it was before.
+    isOvertaken: isChanged && basedOn < source.version,
     save: async () => saveTo(basedOn),
     saveAnyway: async () => send(basedOn, refusal.isSampleFailing),
     saveOver: async () => {
@@ -128,8 +129,8 @@ function useSending(form: SourceForm, credId: number, terms: SendingTerms) {
     forgetFault();
     form.forgetSent();
     toast(words.saved);
-    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
-  }, [version]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when another version or the refusal arrives, whichever is later, and at no other time
+  }, [version, fault]);
   return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 

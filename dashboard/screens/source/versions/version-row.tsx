@@ -53,6 +53,15 @@ export function VersionRow({ version: { version, at, restores, ...author }, isCu
   );
 }
 
+interface Numbered {
+  readonly version: number;
+}
+
+/** The versions up to the one on screen: a newer one waits until the form shows it, as a restoration would else replace what nobody has seen. */
+export function upTo<Version extends Numbered>(current: Numbered, versions: readonly Version[]): readonly Version[] {
+  return versions.filter(({ version }) => version <= current.version);
+}
+
 /** Who made a version, in words. */
 export function describeActor({ actor, tokenId }: Author, { user }: Settings): string {
   if (tokenId !== null) return words.token(tokenId);

@@ -7,7 +7,7 @@ import type { StoredSource } from '../state/source-texts.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
-import { VersionRow } from './version-row.tsx';
+import { upTo, VersionRow } from './version-row.tsx';
 
 interface VersionsProps {
   readonly credId: number;
@@ -30,7 +30,7 @@ export function Versions({ credId, current, stored, addresses, onOpen }: Version
       <List list={list} lines={3}>
         {(versions) => (
           <ul class="rows plain">
-            {versions.map((version) => (
+            {upTo(current, versions).map((version) => (
               <VersionRow
                 key={version.version}
                 version={version}
