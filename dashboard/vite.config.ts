@@ -1,6 +1,6 @@
 import { preact } from '@preact/preset-vite';
-import { defineConfig } from 'vite';
-import { compressedFiles, lateStyles, partnerChecker, serviceSettings } from './build/vite-plugins.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { compressedFiles, lateStyles, partnerChecker, serviceSettings, textlessGraphql } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
@@ -12,6 +12,8 @@ const SERVED =
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
+const OF_LIVE = /\/dashboard\/(?:shell\/live\/|graph\/live\.|words\/en\/event-trouble|screens\/events\/name-)/;
+
 const OF_ITEMS = /\/(?:@noble\/hashes|@scure\/base|subgraphs\/shared\/items|items-file)\//;
 
 const OF_FORMS = /\/dashboard\/(?:graph|site|parts\/(?!charts|requests|snippets|credentials\/offers))/;
@@ -19,7 +21,7 @@ const OF_FORMS = /\/dashboard\/(?:graph|site|parts\/(?!charts|requests|snippets|
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
+  plugins: [preact(), textlessGraphql(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {
@@ -41,7 +43,14 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js'),
         // A file of its own for each small part costs more in headers than the part has bytes.
-        codeSplitting: { groups: [{ name: nameOfFirstLoad }, { name: 'items', test: OF_ITEMS }, { name: 'forms', minShareCount: 3, test: OF_FORMS }] },
+        codeSplitting: {
+          groups: [
+            { name: nameOfFirstLoad },
+            { name: 'live', test: OF_LIVE },
+            { name: 'items', test: OF_ITEMS },
+            { name: 'forms', minShareCount: 3, test: OF_FORMS },
+          ],
+        },
       },
     },
   },
@@ -51,7 +60,7 @@ export default defineConfig({
 });
 
 /** What the page needs before it shows anything: whatever its entry imports, and nothing that is loaded on demand. */
-function nameOfFirstLoad(id: string, context: ChunkingContext): string | null {
+function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   const above = new Set([id]);
   for (const each of above) for (const importer of context.getModuleInfo(each)?.importers ?? []) above.add(importer);
   return above.has(`${import.meta.dirname}/index.html`) ? 'common' : null;

@@ -18,6 +18,8 @@ const HOME: readonly FirstQuery[] = [
   { name: 'ownCredentials', variables: { first: 5 } },
   { name: 'newestApps', variables: { first: 5 } },
   { name: 'lastDay', variables: {} },
+  { name: 'attention', variables: {} },
+  { name: 'accessRequests', variables: { first: 1000 } },
 ];
 
 /** A page opens without answers that take longer, in milliseconds: a subgraph that hangs must not keep it back. */

@@ -11,7 +11,6 @@ import { LastDay, LastDayOfApps } from './last-day.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { type NewestApp, NewestApps, useNewestApps } from './newest-apps.tsx';
 import { NewestCredentials } from './newest-credentials.tsx';
-import { hasTrouble } from './troubled-sources.ts';
 
 const SHOWN = 5;
 
@@ -59,12 +58,7 @@ function Overview({ credentials, wallets, isOperator, apps }: OverviewProps) {
       <FaultNotice fault={hasSome ? fault : null} again={again} />
       <div class={hasSome ? 'columns' : 'stack'}>
         <div class="column-main">
-          <Attention
-            credentials={credentials}
-            wallets={wallets}
-            isOperator={isOperator}
-            isWell={!hasTrouble(credentials, lastDay)}
-          />
+          <Attention credentials={credentials} wallets={wallets} isOperator={isOperator} lastDay={lastDay} />
           {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
         </div>
         <div class="column-side">

@@ -1,7 +1,7 @@
 import { TroubledEventEndpointsDocument, type TroubledEventEndpointsQuery } from '../../graph/live.generated.ts';
 import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { Icon } from '../../parts/page/icon.tsx';
-import { nameOf } from '../../screens/events/describe-endpoint.ts';
+import { nameOf } from '../../screens/events/name-endpoint.ts';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { trouble as words } from '../../words/en/event-trouble.ts';

@@ -58,9 +58,7 @@ export const home = {
     healthAction: 'See why',
     healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,
     olderSources: (count: number) =>
-      `Only your newest ${number(count)} credentials of each kind were checked for failing endpoints.`,
-    olderSourcesAction: 'Credentials',
-    olderSourcesActionTo: 'Look through all credentials',
+      `Only your newest ${number(count)} credentials were checked for failing endpoints.`,
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,
@@ -92,7 +90,7 @@ export const home = {
     emptyAction: 'Add items',
     emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
   },
-  apps: { title: 'Your newest apps', all: 'All apps' },
+  apps: { title: 'Your newest apps', all: 'All apps', disabled: 'Disabled' },
   recent: {
     title: 'Your newest credentials',
     all: 'All credentials',
