@@ -12,10 +12,13 @@ const SERVED =
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-const OF_LIVE = /\/dashboard\/(?:shell\/live\/|graph\/live\.|words\/en\/event-trouble|screens\/events\/name-)/;
+/** What live updates share with screens: too small for a file of its own, whose headers would be larger. */
+const NAMES = /\/dashboard\/(?:words\/en\/event-trouble|screens\/events\/name-endpoint)/;
 
+/** What reads and checks addresses and e-mail addresses. */
 const OF_ITEMS = /\/(?:@noble\/hashes|@scure\/base|subgraphs\/shared\/items|items-file)\//;
 
+/** The parts of forms and lists that most screens have. */
 const OF_FORMS = /\/dashboard\/(?:graph|site|parts\/(?!charts|requests|snippets|credentials\/offers))/;
 
 export default defineConfig({
@@ -46,7 +49,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: nameOfFirstLoad },
-            { name: 'live', test: OF_LIVE },
             { name: 'items', test: OF_ITEMS },
             { name: 'forms', minShareCount: 3, test: OF_FORMS },
           ],
@@ -63,5 +65,5 @@ export default defineConfig({
 function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   const above = new Set([id]);
   for (const each of above) for (const importer of context.getModuleInfo(each)?.importers ?? []) above.add(importer);
-  return above.has(`${import.meta.dirname}/index.html`) ? 'common' : null;
+  return NAMES.test(id) || above.has(`${import.meta.dirname}/index.html`) ? 'common' : null;
 }

@@ -50,7 +50,7 @@ export function partnerChecker(): Plugin {
 
 const TEXTLESS = 'textless-graphql';
 
-/** Leaves the parser and the printer of GraphQL out of the client: the browser never gets the text of an operation, only its ID. */
+/** Leaves the parser and the printer of GraphQL out of the client. The browser never gets the text of an operation: each is a document of nothing. */
 export function textlessGraphql(): Plugin {
   return {
     name: 'textless-graphql',
@@ -62,7 +62,7 @@ export function textlessGraphql(): Plugin {
     },
     load: {
       filter: { id: /^textless-graphql$/ },
-      handler: () => `export { GraphQLError, Kind } from '@0no-co/graphql.web'; export let parse, print;`,
+      handler: () => `export { GraphQLError, Kind } from '@0no-co/graphql.web'; export let parse, print = () => '';`,
     },
   };
 }

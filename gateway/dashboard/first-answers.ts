@@ -12,7 +12,10 @@ interface FirstQuery {
 }
 
 /** What every page of the dashboard asks first, and what the home page needs besides. The browser itself asks whatever it does not find. */
-const EVERY_PAGE: readonly FirstQuery[] = [{ name: 'viewer', variables: {} }];
+const EVERY_PAGE: readonly FirstQuery[] = [
+  { name: 'viewer', variables: {} },
+  { name: 'troubledEventEndpoints', variables: {} },
+];
 const HOME: readonly FirstQuery[] = [
   ...EVERY_PAGE,
   { name: 'ownCredentials', variables: { first: 5 } },
