@@ -1,4 +1,4 @@
-import { AttentionDocument, type AttentionQuery, type LastDayQuery } from '../../graph/home.generated.ts';
+import { AttentionDocument, type AttentionQuery } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
@@ -16,12 +16,12 @@ interface AttentionProps {
   readonly wallets: readonly string[];
   readonly credentials: readonly ListedCredential[];
   readonly isOperator: boolean;
-  /** Undefined until it is known. */
-  readonly lastDay: LastDayQuery | undefined;
+  /** Whether nothing else on the page says that an endpoint fails: it may have begun just now. */
+  readonly isWell: boolean;
 }
 
 /** What needs attention, the alarming first: what was taken down or is handed over, sources that fail, then requests and tokens, offers and empty lists. */
-export function Attention({ credentials, wallets, isOperator, lastDay }: AttentionProps) {
+export function Attention({ credentials, wallets, isOperator, isWell }: AttentionProps) {
   const { data } = useAnswer(AttentionDocument, {});
   const access = useAccessMatters(isOperator, data);
   // Until there is a working credential, the first steps say what is missing.
@@ -30,14 +30,13 @@ export function Attention({ credentials, wallets, isOperator, lastDay }: Attenti
     ...[...(data?.takenDown.nodes ?? []), ...(data?.archivedTakenDown.nodes ?? [])].map(toTakenDown),
     ...(data?.handOvers.nodes ?? []).flatMap((one) => toHandOver(one, wallets)),
     ...access.matters,
-    ...findTroubled([...credentials, ...(lastDay?.day.nodes ?? [])]).map(toSource),
+    ...findTroubled([...credentials, ...(data?.troubledSources ?? [])]).map(toSource),
     ...(data?.offeredCredentials.nodes ?? []).map(toOffer),
     ...(data?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
   ].toSorted((one, other) => Number(other.isAlarming ?? false) - Number(one.isAlarming ?? false));
-  const isComplete = access.isComplete && Boolean(lastDay && data);
+  const isComplete = access.isComplete && isWell && data !== undefined;
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
-  const isPartial = lastDay?.day.pageInfo.hasNextPage === true;
   return (
     <section class="section" aria-labelledby="attention">
       <h2 id="attention">{words.title}</h2>
@@ -53,7 +52,6 @@ export function Attention({ credentials, wallets, isOperator, lastDay }: Attenti
           ))}
         </ul>
       )}
-      {isPartial && <p class="quiet">{words.olderSources(lastDay.day.nodes.length)}</p>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { LastDay, LastDayOfApps } from './last-day.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { type NewestApp, NewestApps, useNewestApps } from './newest-apps.tsx';
 import { NewestCredentials } from './newest-credentials.tsx';
+import { sumUp } from './sum-up.ts';
 
 const SHOWN = 5;
 
@@ -58,7 +59,12 @@ function Overview({ credentials, wallets, isOperator, apps }: OverviewProps) {
       <FaultNotice fault={hasSome ? fault : null} again={again} />
       <div class={hasSome ? 'columns' : 'stack'}>
         <div class="column-main">
-          <Attention credentials={credentials} wallets={wallets} isOperator={isOperator} lastDay={lastDay} />
+          <Attention
+            credentials={credentials}
+            wallets={wallets}
+            isOperator={isOperator}
+            isWell={!lastDay || sumUp(lastDay).failing === 0}
+          />
           {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
         </div>
         <div class="column-side">

@@ -57,8 +57,6 @@ export const home = {
     paused: (name: string) => `${isolate(name)}: calls to the endpoint are paused.`,
     healthAction: 'See why',
     healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,
-    olderSources: (count: number) =>
-      `Only your newest ${number(count)} credentials were checked for failing endpoints.`,
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,
