@@ -1,7 +1,7 @@
 import type { LastDayQuery } from '../../graph/home.generated.ts';
-import { useViewer } from '../../graph/use-graph.ts';
 import { Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { home } from '../../words/en/home.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 
@@ -11,7 +11,7 @@ type Change = LastDayQuery['latest']['nodes'][number];
 
 /** What was changed last, by whom, with the way to undo it; undefined until it is known. */
 export function Activity({ changes }: { readonly changes: readonly Change[] | undefined }) {
-  const { id } = useViewer();
+  const { user } = useSettings();
   return (
     <section class="section" aria-labelledby="activity">
       <h2 id="activity">{words.title}</h2>
@@ -20,7 +20,7 @@ export function Activity({ changes }: { readonly changes: readonly Change[] | un
       {changes && changes.length > 0 && (
         <ol class="card rows activity">
           {changes.toSorted(byTime).map((change) => (
-            <ChangeRow key={change.id} change={change} viewerId={id} />
+            <ChangeRow key={change.id} change={change} viewerId={user?.id} />
           ))}
         </ol>
       )}
