@@ -1,6 +1,6 @@
 import { preact } from '@preact/preset-vite';
-import { defineConfig } from 'vite';
-import { compressedFiles, lateStyles, partnerChecker, serviceSettings } from './build/vite-plugins.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { compressedFiles, lateStyles, partnerChecker, serviceSettings, textlessGraphql } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
@@ -12,19 +12,19 @@ const SERVED =
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-/** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
-const FOR_SCREENS = [
-  /\/dashboard\/screens\//,
-  /\/(?:source-test|editor)\//,
-  /\/dashboard\/parts\/(?:charts|requests|snippets|page\/crumbs|credentials\/offers)/,
-  /\/dashboard\/words\/en\/(?!credentials|event-trouble|fault|home|parts|shell)/,
-  /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
-];
+/** What live updates share with screens: too small for a file of its own, whose headers would be larger. */
+const NAMES = /\/dashboard\/(?:words\/en\/event-trouble|screens\/events\/name-endpoint)/;
+
+/** What reads and checks addresses and e-mail addresses. */
+const OF_ITEMS = /\/(?:@noble\/hashes|@scure\/base|subgraphs\/shared\/items|items-file)\//;
+
+/** The parts of forms and lists that most screens have. */
+const OF_FORMS = /\/dashboard\/(?:graph|site|parts\/(?!charts|requests|snippets|credentials\/offers))/;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
+  plugins: [preact(), textlessGraphql(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {
@@ -46,7 +46,13 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js'),
         // A file of its own for each small part costs more in headers than the part has bytes.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 3, test: isCommon }] },
+        codeSplitting: {
+          groups: [
+            { name: nameOfFirstLoad },
+            { name: 'items', test: OF_ITEMS },
+            { name: 'forms', minShareCount: 3, test: OF_FORMS },
+          ],
+        },
       },
     },
   },
@@ -55,6 +61,9 @@ export default defineConfig({
   server: { proxy: { [SERVED]: { target: SERVICE } } },
 });
 
-function isCommon(path: string): boolean {
-  return !FOR_SCREENS.some((part) => part.test(path));
+/** What the page needs before it shows anything: whatever its entry imports, and nothing that is loaded on demand. */
+function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
+  const above = new Set([id]);
+  for (const each of above) for (const importer of context.getModuleInfo(each)?.importers ?? []) above.add(importer);
+  return NAMES.test(id) || above.has(`${import.meta.dirname}/index.html`) ? 'common' : null;
 }

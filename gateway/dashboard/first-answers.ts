@@ -12,12 +12,17 @@ interface FirstQuery {
 }
 
 /** What every page of the dashboard asks first, and what the home page needs besides. The browser itself asks whatever it does not find. */
-const EVERY_PAGE: readonly FirstQuery[] = [{ name: 'viewer', variables: {} }];
+const EVERY_PAGE: readonly FirstQuery[] = [
+  { name: 'viewer', variables: {} },
+  { name: 'troubledEventEndpoints', variables: {} },
+];
 const HOME: readonly FirstQuery[] = [
   ...EVERY_PAGE,
   { name: 'ownCredentials', variables: { first: 5 } },
   { name: 'newestApps', variables: { first: 5 } },
   { name: 'lastDay', variables: {} },
+  { name: 'attention', variables: {} },
+  { name: 'accessRequests', variables: { first: 1000 } },
 ];
 
 /** A page opens without answers that take longer, in milliseconds: a subgraph that hangs must not keep it back. */

@@ -8,6 +8,7 @@ import type { OfferWithCredential } from './credentials/offer-credential.ts';
 import type { EligibilityByLists } from './rules/find-eligibility.ts';
 import type { WalletPage, SoughtWallet } from './rules/wallet-credentials.ts';
 import type { ListState } from './item-list-store/index.ts';
+import type { ShownUpdate } from './list/page-item-list.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -670,6 +671,8 @@ export type ItemUpdate = {
   readonly at: Scalars['DateTime']['output'];
   /** What it was made with; null for a change outside of any request. The tool is known by its User-Agent, which anyone can set. */
   readonly client?: Maybe<ChangeClient>;
+  /** The ID of the list's credential. */
+  readonly credId: Scalars['Int']['output'];
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
   /** The same, with UNDO for an undo. */
@@ -1577,6 +1580,7 @@ export type FederationTypes = {
   Credential: Credential;
   Curation: Curation;
   Eligibility: Eligibility;
+  ItemUpdate: ItemUpdate;
   RuleTrial: RuleTrial;
 };
 
@@ -1591,6 +1595,9 @@ export type FederationReferenceTypes = {
   Eligibility:
     ( { __typename: 'Eligibility' }
     & GraphQLRecursivePick<FederationTypes['Eligibility'], {"credId":true,"address":true}> );
+  ItemUpdate:
+    ( { __typename: 'ItemUpdate' }
+    & GraphQLRecursivePick<FederationTypes['ItemUpdate'], {"id":true,"credId":true}> );
   RuleTrial:
     ( { __typename: 'RuleTrial' }
     & GraphQLRecursivePick<FederationTypes['RuleTrial'], {"id":true}> );
@@ -1640,9 +1647,9 @@ export type ResolversTypes = {
   ItemList: ResolverTypeWrapper<ListState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ItemSearch: ResolverTypeWrapper<ItemSearch>;
-  ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
-  ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
-  ItemUpdateEdge: ResolverTypeWrapper<ItemUpdateEdge>;
+  ItemUpdate: ResolverTypeWrapper<ShownUpdate>;
+  ItemUpdateConnection: ResolverTypeWrapper<Omit<ItemUpdateConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ItemUpdateEdge']>, nodes: ReadonlyArray<ResolversTypes['ItemUpdate']> }>;
+  ItemUpdateEdge: ResolverTypeWrapper<Omit<ItemUpdateEdge, 'node'> & { node: ResolversTypes['ItemUpdate'] }>;
   ItemUpdateKind: ItemUpdateKind;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Keeper: ResolverTypeWrapper<Keeper>;
@@ -1714,9 +1721,9 @@ export type ResolversParentTypes = {
   ItemList: ListState;
   Float: Scalars['Float']['output'];
   ItemSearch: ItemSearch;
-  ItemUpdate: ItemUpdate;
-  ItemUpdateConnection: ItemUpdateConnection;
-  ItemUpdateEdge: ItemUpdateEdge;
+  ItemUpdate: ShownUpdate;
+  ItemUpdateConnection: Omit<ItemUpdateConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ItemUpdateEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ItemUpdate']> };
+  ItemUpdateEdge: Omit<ItemUpdateEdge, 'node'> & { node: ResolversParentTypes['ItemUpdate'] };
   JSON: Scalars['JSON']['output'];
   Keeper: Keeper;
   KeeperInput: KeeperInput;
@@ -1944,11 +1951,13 @@ export type ItemSearchResolvers<ContextType = CredentialContext, ParentType exte
   searched?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
-export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate']> = {
+export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate'], FederationReferenceType extends FederationReferenceTypes['ItemUpdate'] = FederationReferenceTypes['ItemUpdate']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ItemUpdate']> | FederationReferenceType, FederationReferenceType, ContextType>;
   actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   client?: Resolver<Maybe<ResolversTypes['ChangeClient']>, ParentType, ContextType>;
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

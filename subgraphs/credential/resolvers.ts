@@ -36,7 +36,7 @@ import { showChanged } from './list/changed-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { updateListGuard } from './list/guard-list.ts';
-import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
+import { findItemUpdate, pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
@@ -180,6 +180,7 @@ export const resolvers: Resolvers = {
   },
   RuleVersion: { rule: (version) => version },
   ItemUpdate: {
+    __resolveReference: async (reference, context) => findItemUpdate(context, reference),
     personId: async (update, _args, context) => findAuthorId(context, update),
     tokenLabel: async (update, _args, context) => findTokenLabel(context, update),
   },

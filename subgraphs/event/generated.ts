@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { EventDocument } from '../shared/events/event-log.ts';
+import type { EventPage } from './events/read-events.ts';
 import type { EndpointDocument } from './endpoints/endpoint-store.ts';
 import type { DeliveryDocument } from './queue/delivery-store.ts';
 import type { EventContext } from './context.ts';
@@ -61,6 +62,8 @@ export type Event = {
   readonly data: Scalars['JSON']['output'];
   /** The event's ID: the same in the graph, in every attempt of a webhook and in a stream. */
   readonly id: Scalars['ID']['output'];
+  /** The change of a list that it is about, for the list's curator; null for any other event, and until the history has it. */
+  readonly itemUpdate?: Maybe<ItemUpdate>;
   /** Grows with each event of the subject, with gaps. */
   readonly sequence: Scalars['Float']['output'];
   /** What it is about. The events of one subject have an order. */
@@ -96,6 +99,8 @@ export type EventChannel =
 export type EventConnection = {
   /** The same, each with its cursor. */
   readonly edges: ReadonlyArray<EventEdge>;
+  /** How many items the changes of lists on this page have added and removed in the last 24 hours. */
+  readonly itemsChanged: ItemsChanged;
   /** The events, newest first. */
   readonly nodes: ReadonlyArray<Event>;
   /** How to get the next page. */
@@ -257,6 +262,24 @@ export type EventType = {
   readonly name: Scalars['String']['output'];
   /** The JSON Schema of the data of its events. */
   readonly schema: Scalars['JSON']['output'];
+};
+
+/** One change to an item list. */
+export type ItemUpdate = {
+  /** The ID of the list's credential. */
+  readonly credId: Scalars['Int']['output'];
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** How many items changes of lists have added and removed. */
+export type ItemsChanged = {
+  /** How many they have added. */
+  readonly added: Scalars['Float']['output'];
+  /** Whether the next page may have more of the time that is counted. */
+  readonly isPartial: Scalars['Boolean']['output'];
+  /** How many they have removed. */
+  readonly removed: Scalars['Float']['output'];
 };
 
 /** Entry points for changing the graph. */
@@ -559,7 +582,7 @@ export type ResolversTypes = {
   EventAttempt: ResolverTypeWrapper<EventAttempt>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   EventChannel: EventChannel;
-  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['EventEdge']>, nodes: ReadonlyArray<ResolversTypes['Event']> }>;
+  EventConnection: ResolverTypeWrapper<EventPage>;
   EventDelivery: ResolverTypeWrapper<DeliveryDocument>;
   EventDeliveryConnection: ResolverTypeWrapper<Omit<EventDeliveryConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['EventDeliveryEdge']>, nodes: ReadonlyArray<ResolversTypes['EventDelivery']> }>;
   EventDeliveryEdge: ResolverTypeWrapper<Omit<EventDeliveryEdge, 'node'> & { node: ResolversTypes['EventDelivery'] }>;
@@ -572,6 +595,8 @@ export type ResolversTypes = {
   EventOwnerInput: EventOwnerInput;
   EventOwnerKind: EventOwnerKind;
   EventType: ResolverTypeWrapper<EventType>;
+  ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
+  ItemsChanged: ResolverTypeWrapper<ItemsChanged>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -597,7 +622,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   EventAttempt: EventAttempt;
   Boolean: Scalars['Boolean']['output'];
-  EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['EventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Event']> };
+  EventConnection: EventPage;
   EventDelivery: DeliveryDocument;
   EventDeliveryConnection: Omit<EventDeliveryConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['EventDeliveryEdge']>, nodes: ReadonlyArray<ResolversParentTypes['EventDelivery']> };
   EventDeliveryEdge: Omit<EventDeliveryEdge, 'node'> & { node: ResolversParentTypes['EventDelivery'] };
@@ -606,6 +631,8 @@ export type ResolversParentTypes = {
   EventEndpointSecret: EventEndpointSecret;
   EventOwnerInput: EventOwnerInput;
   EventType: EventType;
+  ItemUpdate: ItemUpdate;
+  ItemsChanged: ItemsChanged;
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
@@ -636,6 +663,7 @@ export type EventResolvers<ContextType = EventContext, ParentType extends Resolv
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemUpdate?: Resolver<Maybe<ResolversTypes['ItemUpdate']>, ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -652,6 +680,7 @@ export type EventAttemptResolvers<ContextType = EventContext, ParentType extends
 
 export type EventConnectionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['EventEdge']>, ParentType, ContextType>;
+  itemsChanged?: Resolver<ResolversTypes['ItemsChanged'], ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -712,6 +741,17 @@ export type EventTypeResolvers<ContextType = EventContext, ParentType extends Re
   schema?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type ItemUpdateResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ItemsChangedResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['ItemsChanged'] = ResolversParentTypes['ItemsChanged']> = {
+  added?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -768,6 +808,8 @@ export type Resolvers<ContextType = EventContext> = {
   EventEndpoint?: EventEndpointResolvers<ContextType>;
   EventEndpointSecret?: EventEndpointSecretResolvers<ContextType>;
   EventType?: EventTypeResolvers<ContextType>;
+  ItemUpdate?: ItemUpdateResolvers<ContextType>;
+  ItemsChanged?: ItemsChangedResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;

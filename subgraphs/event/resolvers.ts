@@ -16,6 +16,7 @@ import {
 } from './endpoints/show-endpoint.ts';
 import { listEventTypes } from './events/list-event-types.ts';
 import { findEvent, pageEvents } from './events/read-events.ts';
+import { sumItems, updateOf } from './events/sum-items.ts';
 import type { Resolvers } from './generated.ts';
 
 /** The resolvers of schema/event.graphql. Each calls its rule. */
@@ -48,6 +49,10 @@ export const resolvers: Resolvers = {
   Event: {
     id: ({ _id }) => _id,
     credential: ({ credId }) => (credId === undefined ? null : { credId }),
+    itemUpdate: (event) => updateOf(event),
+  },
+  EventConnection: {
+    itemsChanged: (page, _, { now }) => sumItems(page, now()),
   },
   EventEndpoint: {
     id: ({ _id }) => _id,

@@ -458,6 +458,8 @@ export type PartnerContract = {
 export type Query = {
   /** What a partner must allow so that the service and its dashboard can call the partner's endpoint. */
   readonly partnerContract: PartnerContract;
+  /** The viewer's credentials in use whose calls to a partner fail or are paused, newest first. Requires a session. */
+  readonly troubledSources: ReadonlyArray<Credential>;
 };
 
 /** A call without a result. It does not name the address. */
@@ -1160,6 +1162,7 @@ export type PartnerContractResolvers<ContextType = SourceContext, ParentType ext
 
 export type QueryResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   partnerContract?: Resolver<ResolversTypes['PartnerContract'], ParentType, ContextType>;
+  troubledSources?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
 };
 
 export type RecentFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RecentFailure'] = ResolversParentTypes['RecentFailure']> = {

@@ -26,6 +26,7 @@ import {
   findRecentFailures,
 } from './health/find-health.ts';
 import { findPartHealth } from './health/part-health.ts';
+import { findTroubledSources } from './health/troubled-sources.ts';
 import { toPartnerContract } from './partner/partners.ts';
 
 /** The resolvers of schema/source.graphql. Each calls its rule. */
@@ -33,6 +34,7 @@ export const resolvers: Resolvers = {
   DateTime,
   Query: {
     partnerContract: (_, __, { settings }) => toPartnerContract(settings),
+    troubledSources: async (_, __, context) => findTroubledSources(context),
   },
   Mutation: {
     testRestSource: (_, { input }, context) =>

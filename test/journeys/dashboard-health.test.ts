@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { operationOf } from '../support/intercept-call.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { startSourceWorld } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
@@ -130,27 +131,26 @@ test('16.8 the home page says that nothing needs attention only when it knows', 
   await checkMany(person, credId, 8);
   const gate = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
-    if (route.request().postData()?.includes('sourceStates')) await gate.promise;
+    if (operationOf(route.request()) === 'attention') await gate.promise;
     return route.continue();
   });
-  await page.goto(`${service.app}/dashboard`);
+  // The home page would bring the answer along.
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'Your newest credentials' }).waitFor();
   expect(await page.getByText('Nothing needs your attention.').count()).toBe(0);
   gate.resolve();
   await page.getByText(/Voters.*: calls to the endpoint fail/).waitFor();
 });
 
-test('16.8 the home page finds the oldest of many sources, and says how many it has checked', async () => {
+test('16.8 the home page finds the oldest of many sources', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Oldest');
   there.behaves({ status: 503 });
   await checkMany(person, credId, 8);
-  await addNewer(credId, 120);
+  await addNewer(credId, 520);
   await page.goto(`${service.app}/dashboard`);
   await page.getByText(/Oldest.*: calls to the endpoint fail/).waitFor();
-  await addNewer(credId, 400);
-  await page.reload();
-  await page.getByText('Only your newest 500 credentials of each kind were checked').waitFor();
 });
 
 test('23.10 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {

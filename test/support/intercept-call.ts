@@ -4,7 +4,10 @@ import { ask, type CuratingPerson } from './own-credentials.ts';
 
 /** The operations that the dashboard asks for, by the ID in its calls. */
 const OPERATIONS: ReadonlyMap<unknown, string | undefined> = new Map(
-  Object.entries(documents).map(([hash, text]) => [`sha256:${hash}`, /\b(?:query|mutation) (\w+)/.exec(text)?.[1]]),
+  Object.entries(documents).map(([hash, text]) => [
+    `sha256:${hash}`,
+    /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1],
+  ]),
 );
 
 /** A proxy's answer that the service is busy, for longer than a test lasts: the page calls again when somebody presses “Try now”. */

@@ -12,7 +12,8 @@ import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
-import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
+import { describeState, describeWanted, STATE_LOOKS } from './describe-endpoint.ts';
+import { nameOf } from './name-endpoint.ts';
 
 type EndpointRow = EventEndpointsQuery['eventEndpoints'][number];
 

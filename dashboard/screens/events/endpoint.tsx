@@ -8,8 +8,9 @@ import { useSettings } from '../../site/settings.ts';
 import { events, endpoint as words } from '../../words/en/events.ts';
 import { Missing } from '../missing.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { describeWanted, nameOf, type OwnEndpoint, ownerOf } from './describe-endpoint.ts';
+import { describeWanted, type OwnEndpoint, ownerOf } from './describe-endpoint.ts';
 import { EndpointSettings } from './endpoint-settings.tsx';
+import { nameOf } from './name-endpoint.ts';
 import { Replay, TestEvent } from './send-more.tsx';
 import { StateNotice } from './switch.tsx';
 

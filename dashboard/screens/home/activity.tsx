@@ -39,8 +39,7 @@ interface ChangeRowProps {
 }
 
 function ChangeRow({ change, viewerId }: ChangeRowProps) {
-  const { type, at, credential } = change;
-  const update = updateOf(change);
+  const { type, at, credential, itemUpdate: update } = change;
   const what = words.what(type, Object(change.data));
   const by = update === null ? null : whoMade(update, viewerId);
   return (
@@ -69,15 +68,10 @@ function ChangeRow({ change, viewerId }: ChangeRowProps) {
   );
 }
 
-type Update = NonNullable<NonNullable<Change['credential']>['itemList']>['updates']['nodes'][number];
-
-/** The entry of the history that an event is about; null for a change of no list, and for one that newer ones have displaced. */
-function updateOf({ data, credential }: Change): Update | null {
-  const { updateId } = Object(data);
-  return credential?.itemList?.updates.nodes.find(({ id }) => id === updateId) ?? null;
-}
-
-function whoMade({ actor, tokenId, madeBy }: Update, viewerId: string | undefined): string | null {
+function whoMade(
+  { actor, tokenId, madeBy }: NonNullable<Change['itemUpdate']>,
+  viewerId: string | undefined,
+): string | null {
   if (actor !== null && actor === viewerId) return words.you;
   if (madeBy !== null) return madeBy;
   return actor === null || tokenId === null ? null : shortAddress(actor);

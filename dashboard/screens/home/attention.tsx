@@ -1,12 +1,6 @@
-import {
-  HandOversDocument,
-  type HandOversQuery,
-  KeepingToAnswerDocument,
-  OffersToAnswerDocument,
-  OwnTakenDownDocument,
-  type OwnTakenDownQuery,
-} from '../../graph/home.generated.ts';
+import { AttentionDocument, type AttentionQuery } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { isInTrouble } from '../../parts/badges.tsx';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { hasPassed } from '../../parts/forms/local-time.ts';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -14,7 +8,6 @@ import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { ago } from '../../words/format.ts';
 import { admitsSomebody, type Matter, useAccessMatters } from './matters.ts';
-import { MOST_SOURCES, type SourceInTrouble, useTroubledSources } from './troubled-sources.ts';
 
 const words = home.attention;
 
@@ -29,26 +22,20 @@ interface AttentionProps {
 
 /** What needs attention, the alarming first: what was taken down or is handed over, sources that fail, then requests and tokens, offers and empty lists. */
 export function Attention({ credentials, wallets, isOperator, isWell }: AttentionProps) {
-  const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
-  const sources = useTroubledSources(credentials.length > 0);
-  const access = useAccessMatters(isOperator);
-  const offered = data?.offeredCredentials.nodes ?? [];
-  const keeping = useAnswer(KeepingToAnswerDocument, { first: 20 }).data;
+  const { data } = useAnswer(AttentionDocument, {});
+  const access = useAccessMatters(isOperator, data);
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const handOvers = useAnswer(HandOversDocument, { first: 100 }).data;
-  const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
   const matters = [
-    ...[...(takenDown?.inUse.nodes ?? []), ...(takenDown?.archived.nodes ?? [])].map(toTakenDown),
-    ...(handOvers?.ownCredentials.nodes ?? []).flatMap((one) => toHandOver(one, wallets)),
+    ...[...(data?.takenDown.nodes ?? []), ...(data?.archivedTakenDown.nodes ?? [])].map(toTakenDown),
+    ...(data?.handOvers.nodes ?? []).flatMap((one) => toHandOver(one, wallets)),
     ...access.matters,
-    ...(sources?.troubled ?? []).map(toSource),
-    ...(sources?.isPartial ? [OLDER_SOURCES] : []),
-    ...offered.map(toOffer),
-    ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
+    ...findTroubled([...credentials, ...(data?.troubledSources ?? [])]).map(toSource),
+    ...(data?.offeredCredentials.nodes ?? []).map(toOffer),
+    ...(data?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
   ].toSorted((one, other) => Number(other.isAlarming ?? false) - Number(one.isAlarming ?? false));
-  const isComplete = access.isComplete && isWell && Boolean(sources && data && keeping && takenDown && handOvers);
+  const isComplete = access.isComplete && isWell && data !== undefined;
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">
@@ -82,7 +69,7 @@ function MatterRow({ matter }: { readonly matter: Matter }) {
   );
 }
 
-function toTakenDown({ credId, name }: OwnTakenDownQuery['inUse']['nodes'][number]): Matter {
+function toTakenDown({ credId, name }: AttentionQuery['takenDown']['nodes'][number]): Matter {
   const actionLabel = words.healthActionTo(name);
   const href = paths.credential(credId);
   return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };
@@ -90,7 +77,7 @@ function toTakenDown({ credId, name }: OwnTakenDownQuery['inUse']['nodes'][numbe
 
 /** For the curator, and for the keeper until it is open and stands among the offers. */
 function toHandOver(
-  { credId, name, isKept, offer }: HandOversQuery['ownCredentials']['nodes'][number],
+  { credId, name, isKept, offer }: AttentionQuery['handOvers']['nodes'][number],
   wallets: readonly string[],
 ): readonly Matter[] {
   const opensAt = offer?.handOver?.opensAt;
@@ -105,21 +92,27 @@ function toHandOver(
   return [{ ...about, icon: 'offer', text: words.handedToYou(name, ago(opensAt)) }];
 }
 
-function toSource({ credId, name, state }: SourceInTrouble): Matter {
-  const isFailing = state === 'FAILING';
-  const text = isFailing ? words.failing(name) : words.paused(name);
-  const href = paths.credentialTab(credId, 'health');
-  const actionLabel = words.healthActionTo(name);
-  return { href, icon: 'warn', isAlarming: isFailing, text, action: words.healthAction, actionLabel };
+type Watched = Pick<ListedCredential, 'credId' | 'name' | 'sourceHealth'>;
+
+/** Those whose source fails, then those whose source is paused, each once. */
+function findTroubled(shown: readonly Watched[]): readonly Watched[] {
+  const troubled = shown.filter(({ sourceHealth }) => sourceHealth && isInTrouble(sourceHealth.state));
+  const each = new Map(troubled.map((one) => [one.credId, one])).values();
+  return [...each].toSorted((one, other) => Number(isFailing(other)) - Number(isFailing(one)));
 }
 
-const OLDER_SOURCES: Matter = {
-  href: paths.credentials,
-  icon: 'clock',
-  text: words.olderSources(MOST_SOURCES),
-  action: words.olderSourcesAction,
-  actionLabel: words.olderSourcesActionTo,
-};
+function isFailing({ sourceHealth }: Watched): boolean {
+  return sourceHealth?.state === 'FAILING';
+}
+
+function toSource(credential: Watched): Matter {
+  const { credId, name } = credential;
+  const isAlarming = isFailing(credential);
+  const text = isAlarming ? words.failing(name) : words.paused(name);
+  const href = paths.credentialTab(credId, 'health');
+  const actionLabel = words.healthActionTo(name);
+  return { href, icon: 'warn', isAlarming, text, action: words.healthAction, actionLabel };
+}
 
 function toOffer({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
   const actionLabel = words.offeredActionTo(name);

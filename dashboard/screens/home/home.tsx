@@ -11,7 +11,7 @@ import { LastDay, LastDayOfApps } from './last-day.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { type NewestApp, NewestApps, useNewestApps } from './newest-apps.tsx';
 import { NewestCredentials } from './newest-credentials.tsx';
-import { hasTrouble } from './troubled-sources.ts';
+import { sumUp } from './sum-up.ts';
 
 const SHOWN = 5;
 
@@ -63,7 +63,7 @@ function Overview({ credentials, wallets, isOperator, apps }: OverviewProps) {
             credentials={credentials}
             wallets={wallets}
             isOperator={isOperator}
-            isWell={!hasTrouble(credentials, lastDay)}
+            isWell={!lastDay || sumUp(lastDay).failing === 0}
           />
           {hasSome && <NewestCredentials credentials={credentials} lastDay={lastDay} />}
         </div>

@@ -3,7 +3,7 @@ import type { LastDayQuery, NewestAppsQuery } from '../../graph/home.generated.t
 import { Sparkline } from '../../parts/charts/sparkline.tsx';
 import { home } from '../../words/en/home.ts';
 import { number, percent } from '../../words/format.ts';
-import { type Day, sumUp, sumUses } from './sum-up.ts';
+import { sumUp, sumUses } from './sum-up.ts';
 
 const words = home.day;
 
@@ -14,7 +14,7 @@ export function LastDay({ data }: { readonly data: LastDayQuery | undefined }) {
     <section class="section" aria-labelledby="last-day">
       <Heading note={isPartial ? words.newest(data.day.nodes.length) : null} />
       <dl class="tiles">
-        {(data ? tilesOf(sumUp(data)) : UNKNOWN).map((tile) => (
+        {(data ? tilesOf(data) : UNKNOWN).map((tile) => (
           <Tile key={tile.name} {...tile} />
         ))}
       </dl>
@@ -28,8 +28,9 @@ const UNKNOWN: readonly TileProps[] = [words.checks, words.withoutResult, words.
   text: words.unknown,
 }));
 
-function tilesOf({ byHour, checks, calls, withoutResult, changes, endpoints, failing }: Day): readonly TileProps[] {
-  const { added, removed, isMore } = changes;
+function tilesOf(lastDay: LastDayQuery): readonly TileProps[] {
+  const { byHour, checks, calls, withoutResult, endpoints, failing } = sumUp(lastDay);
+  const { added, removed, isPartial } = lastDay.changed.itemsChanged;
   return [
     { name: words.checks, value: number(checks), text: words.checksText, beside: <Sparkline counts={byHour} /> },
     {
@@ -40,7 +41,7 @@ function tilesOf({ byHour, checks, calls, withoutResult, changes, endpoints, fai
     },
     {
       name: words.changed,
-      value: words.atLeast(added + removed, isMore),
+      value: words.atLeast(added + removed, isPartial),
       text: words.addedAndRemoved(added, removed),
     },
     { name: words.failing, value: number(failing), text: words.ofEndpoints(endpoints), isAlarming: failing > 0 },

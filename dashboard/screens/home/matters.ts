@@ -1,10 +1,7 @@
 import {
   AccessRequestsDocument,
   type AccessRequestsQuery,
-  CuratorTokensDocument,
-  type CuratorTokensQuery,
-  InvitationsToAnswerDocument,
-  type InvitationsToAnswerQuery,
+  type AttentionQuery,
   WaitingRequestsDocument,
   type WaitingRequestsQuery,
 } from '../../graph/home.generated.ts';
@@ -34,14 +31,11 @@ export const MOST_REQUESTS = 1000;
 /** How many requests of the queue an operator sees. */
 const MOST_IN_QUEUE = 3;
 
-/** A token that ends within so many days needs attention. */
-const SOON = 14;
-
 type Request = AccessRequestsQuery['accessRequests']['nodes'][number];
 
-type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
+type Token = AttentionQuery['curatorTokens']['nodes'][number];
 
-type Invitation = InvitationsToAnswerQuery['appInvitations']['nodes'][number];
+type Invitation = AttentionQuery['appInvitations']['nodes'][number];
 
 /** Matters as far as they are known. */
 interface Matters {
@@ -51,19 +45,16 @@ interface Matters {
 }
 
 /** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
-export function useAccessMatters(isOperator: boolean): Matters {
+export function useAccessMatters(isOperator: boolean, found: AttentionQuery | undefined): Matters {
   const asked = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data;
-  const ending = useAnswer(CuratorTokensDocument, { first: MOST_REQUESTS, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: MOST_IN_QUEUE }, { pause: !isOperator }).data;
-  const invited = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data;
   const requests = asked?.accessRequests.nodes ?? [];
-  const invitations = invited?.appInvitations.nodes ?? [];
-  const isComplete = Boolean(asked && ending && invited && (queue || !isOperator));
+  const isComplete = Boolean(asked && (queue || !isOperator));
   const matters = [
     ...requests.filter(({ state }) => state === 'GRANTED').map(toGranted),
-    ...(ending?.curatorTokens.nodes ?? []).flatMap(toEnding),
+    ...(found?.curatorTokens.nodes ?? []).flatMap(toEnding),
     ...(isOperator && queue ? toQueue(queue) : []),
-    ...invitations.map(toInvited),
+    ...(found?.appInvitations.nodes ?? []).map(toInvited),
     ...requests.filter(({ state }) => state === 'WAITING').map(toWaiting),
   ];
   return { matters, isComplete };

@@ -2,7 +2,6 @@ import { AccessRequestsDocument, NewestAppsDocument, type NewestAppsQuery } from
 import { useAnswer } from '../../graph/use-graph.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
-import { apps as appWords } from '../../words/en/apps.ts';
 import { home as words } from '../../words/en/home.ts';
 import { MOST_REQUESTS } from './matters.ts';
 
@@ -36,7 +35,7 @@ export function NewestApps({ apps }: { readonly apps: readonly NewestApp[] }) {
             <a class="grow" href={paths.app(clientId)}>
               <bdi>{name}</bdi>
             </a>
-            {disabledAt !== null && <span class="badge alarm">{appWords.disabled}</span>}
+            {disabledAt !== null && <span class="badge alarm">{words.apps.disabled}</span>}
           </li>
         ))}
       </ul>

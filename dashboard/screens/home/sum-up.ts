@@ -3,8 +3,6 @@ import { isInTrouble } from '../../parts/badges.tsx';
 
 const HOURS = 24;
 
-const DAY = HOURS * 3_600_000;
-
 type Credential = LastDayQuery['day']['nodes'][number];
 
 /** The last 24 hours of the newest credentials of a person. */
@@ -17,17 +15,12 @@ export interface Day {
   readonly withoutResult: number;
   readonly endpoints: number;
   readonly failing: number;
-  /** Items that changes have added and removed, and whether there were more changes than were counted. */
-  readonly changes: { readonly added: number; readonly removed: number; readonly isMore: boolean };
 }
 
 /** Adds up the last 24 hours. */
-export function sumUp({ day, changed }: LastDayQuery, now = Date.now()): Day {
+export function sumUp({ day }: LastDayQuery): Day {
   const byHour = sumByHour(day.nodes.map(checksOf));
   const endpoints = day.nodes.flatMap(({ sourceHealth }) => sourceHealth ?? []);
-  const today = changed.nodes.filter(({ at }) => now - Date.parse(at) < DAY);
-  const ofLists = today.filter(({ type }) => type === 'list.changed' || type === 'list.undone');
-  const count = (name: 'added' | 'removed'): number => sum(ofLists.map(({ data }) => Number(Object(data)[name])));
   return {
     byHour,
     checks: sum(byHour),
@@ -35,11 +28,6 @@ export function sumUp({ day, changed }: LastDayQuery, now = Date.now()): Day {
     withoutResult: sum(endpoints.map(({ withoutResult }) => withoutResult)),
     endpoints: endpoints.length,
     failing: endpoints.filter(({ state }) => isInTrouble(state)).length,
-    changes: {
-      added: count('added'),
-      removed: count('removed'),
-      isMore: changed.pageInfo.hasNextPage && today.length === changed.nodes.length,
-    },
   };
 }
 

@@ -57,10 +57,6 @@ export const home = {
     paused: (name: string) => `${isolate(name)}: calls to the endpoint are paused.`,
     healthAction: 'See why',
     healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,
-    olderSources: (count: number) =>
-      `Only your newest ${number(count)} credentials of each kind were checked for failing endpoints.`,
-    olderSourcesAction: 'Credentials',
-    olderSourcesActionTo: 'Look through all credentials',
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,
@@ -92,7 +88,7 @@ export const home = {
     emptyAction: 'Add items',
     emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
   },
-  apps: { title: 'Your newest apps', all: 'All apps' },
+  apps: { title: 'Your newest apps', all: 'All apps', disabled: 'Disabled' },
   recent: {
     title: 'Your newest credentials',
     all: 'All credentials',

@@ -1,3 +1,4 @@
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { byTime, mapPage, type Page, parsePart, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '../generated.ts';
 import { ITEM_KINDS, type ItemUpdateDocument, type ListState, type PositionedItem } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
+import { openItemList } from './find-own-list.ts';
 
 const PAGE_SIZE = 100;
 const CURSOR = /^(\d{1,10})\.(\d{1,10})\.(\d{1,7})\.([a-z]+)\.([\w-]+)$/;
@@ -46,6 +48,9 @@ function parsePosition(text: string): (PositionedItem & Pick<ItemPage, 'revision
   return { ...position, kind, key: Buffer.from(key, 'base64url') };
 }
 
+/** A change of a list as the history shows it. */
+export type ShownUpdate = ItemUpdate;
+
 const BY_TIME = byTime((update: ItemUpdateDocument) => update);
 
 /** A page of the history of a list, newest first. */
@@ -53,22 +58,43 @@ export async function pageUpdates(
   { itemLists }: CredentialContext,
   list: ListState,
   page: ItemListUpdatesArgs,
-): Promise<Page<ItemUpdate>> {
+): Promise<Page<ShownUpdate>> {
   const found = await readPage(page, BY_TIME, async ({ after, limit }) =>
     itemLists.history(list._id, { before: after, limit }),
   );
-  const undoable = await itemLists.undoable(list, found.nodes);
+  const shown = await showUpdates(itemLists, list, found.nodes);
+  return mapPage(found, (update, i) => shown[i] ?? toUpdate(update));
+}
+
+/** A change of a list, for its curator; null for anybody else, and until the history has it. */
+export async function findItemUpdate(
+  context: CredentialContext,
+  { id, credId }: Pick<ItemUpdate, 'id' | 'credId'>,
+): Promise<ShownUpdate | null> {
+  const { caller, itemLists, loaders } = context;
+  const credential = await loaders.credential.load(credId);
+  const list = credential && isCuratorOf(caller, credential) ? await openItemList(context, credential) : null;
+  const [found = null] = list ? await showUpdates(itemLists, list, await itemLists.updates(credId, [id])) : [];
+  return found;
+}
+
+async function showUpdates(
+  itemLists: CredentialContext['itemLists'],
+  list: ListState,
+  updates: readonly ItemUpdateDocument[],
+): Promise<readonly ShownUpdate[]> {
+  const undoable = await itemLists.undoable(list, updates);
   const undone = await itemLists.updates(
     list._id,
-    found.nodes.flatMap(({ undoes }) => undoes ?? []),
+    updates.flatMap(({ undoes }) => undoes ?? []),
   );
-  return mapPage(found, (update, i) => {
+  return updates.map((update, i) => {
     const undid = undone.find(({ _id }) => _id === update.undoes);
     return { ...toUpdate(update), ...undoable[i], undid: undid ? toUpdate(undid) : null };
   });
 }
 
-function toUpdate(update: ItemUpdateDocument): ItemUpdate {
+function toUpdate(update: ItemUpdateDocument): ShownUpdate {
   const isUndo = update.undoes !== null && update.undoes !== undefined;
   return {
     id: update._id,

@@ -26,6 +26,9 @@ export async function findEvent(context: EventContext, id: string): Promise<Even
   return readable ?? null;
 }
 
+/** A page of events. */
+export type EventPage = Page<EventDocument>;
+
 /** What a page of events is about. */
 interface AskedEvents extends PageArguments {
   readonly clientId?: string | null | undefined;
@@ -35,10 +38,7 @@ interface AskedEvents extends PageArguments {
 }
 
 /** A page of the events that the caller may read, newest first. */
-export async function pageEvents(
-  context: EventContext,
-  { types, ...asked }: AskedEvents,
-): Promise<Page<EventDocument>> {
+export async function pageEvents(context: EventContext, { types, ...asked }: AskedEvents): Promise<EventPage> {
   const part = parsePart(asked, byStorage.parse);
   const about = { clientId: asked.clientId ?? null, credId: asked.credId ?? null };
   const reading = asked.own ? withoutRoles(context) : context;
@@ -68,7 +68,7 @@ async function readReadable(
   acting: ReaderRoles,
   filter: EventFilter,
   part: Part<TimePosition>,
-): Promise<Page<EventDocument>> {
+): Promise<EventPage> {
   const readable: EventDocument[] = [];
   let position = part.after;
   for (let read = 0; read < MOST_READ && readable.length <= part.limit; read += BATCH) {
@@ -86,7 +86,7 @@ function toEventPage(
   readable: readonly EventDocument[],
   { after, limit }: Part<TimePosition>,
   position: TimePosition | null,
-): Page<EventDocument> {
+): EventPage {
   const isFull = readable.length > limit;
   const surroundings = { follows: after !== null, goesOn: isFull || position !== null };
   const page = toPage(readable.slice(0, limit), byStorage.toText, surroundings);

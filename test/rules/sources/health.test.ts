@@ -4,6 +4,8 @@ import { HOUR, SECOND } from '../../../subgraphs/shared/durations.ts';
 import { countCall, createHealthBatch } from '../../../subgraphs/source/records/health-record.ts';
 import { bearer, type QueryAnswer, query } from '../../support/client.ts';
 import { newList } from '../../support/lists.ts';
+import { ask, type CuratingPerson, curatingPerson } from '../../support/own-credentials.ts';
+import { checkMany, createOwnSource } from '../../support/own-sources.ts';
 import { newCurator } from '../../support/people.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { ADDRESS, check, newRestCredential, startSourceWorld, testRest, updateRest } from '../../support/sources.ts';
@@ -45,6 +47,27 @@ async function stateOf(credId: number): Promise<string> {
 async function checkTimes(times: number, credId: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await check(world, credId);
 }
+
+test('16.8 a person finds their own sources in use that fail, newest first, without those of others', async () => {
+  const { service, partner } = world;
+  const [person, stranger] = [await curatingPerson(service), await curatingPerson(service)];
+  const troubled = async (by: CuratingPerson): Promise<unknown> =>
+    (await ask(by, '{ troubledSources { credId name } }')).data.troubledSources;
+  const [first, second, archived] = [
+    await createOwnSource(person, `${partner.url}/holders/$address`, { name: 'First' }),
+    await createOwnSource(person, `${partner.url}/holders/$address`, { name: 'Second' }),
+    await createOwnSource(person, `${partner.url}/holders/$address`, { name: 'Archived' }),
+  ];
+  await createOwnSource(person, `${partner.url}/holders/$address`, { name: 'Well' });
+  partner.behaves(BROKEN);
+  for (const credId of [first, second, archived]) await checkMany(person, credId, 8);
+  await ask(person, `mutation { archiveCredential(credId: ${archived}) { credId } }`);
+  expect(await troubled(person)).toEqual([
+    { credId: second, name: 'Second' },
+    { credId: first, name: 'First' },
+  ]);
+  expect(await troubled(stranger)).toEqual([]);
+});
 
 test('16.8 the health of a source counts the calls of an hour by their outcome, with their time', async () => {
   const credId = await newRestCredential(world);
