@@ -64,7 +64,10 @@ test('5.2, 15.2 an owner reads how the app is used by the hour, in charts and in
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
-  await page.getByRole('table', { name: 'Consents by people' }).getByRole('row', { name: /1\s*0$/ }).waitFor();
+  await page
+    .getByRole('table', { name: 'Consents by people' })
+    .getByRole('row', { name: /1\s*0$/ })
+    .waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ form.inline { display: inline; }
 .way > :first-child { width: 1.5rem; height: 1.5rem; object-fit: contain; }
 .way > svg:first-child { width: 1.25rem; height: 1.25rem; }
 .way .letter { font-size: .75rem; }
-.more { margin-top: .625rem; }
+.more { margin-top: 1.5rem; }
 .or { display: none; align-items: center; gap: .75rem; margin: 1.25rem 0; color: var(--quiet); font-size: .875rem; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }
 .or:has(+ .ways > :is(div, form):not([hidden])), :is(#passkey:not([hidden]), form.ways) + .or { display: flex; }
