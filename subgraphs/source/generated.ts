@@ -458,7 +458,7 @@ export type PartnerContract = {
 export type Query = {
   /** What a partner must allow so that the service and its dashboard can call the partner's endpoint. */
   readonly partnerContract: PartnerContract;
-  /** The viewer's credentials in use whose calls to a partner fail or are paused, newest first. Requires a session. */
+  /** The viewer's credentials in use whose calls to a partner fail or are paused, newest first, at most 100. Requires a session. */
   readonly troubledSources: ReadonlyArray<Credential>;
 };
 

@@ -4,6 +4,9 @@ import { requireUser } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import { findSourceState } from './find-health.ts';
 
+/** How many are listed. */
+const MOST_LISTED = 100;
+
 /** The viewer's credentials in use whose calls fail or are paused, newest first. Only sources with a stored trouble are looked at. */
 export async function findTroubledSources(context: SourceContext): Promise<readonly { readonly credId: number }[]> {
   const { caller, database, healthLatest, sources } = context;
@@ -17,5 +20,8 @@ export async function findTroubledSources(context: SourceContext): Promise<reado
       return state === 'FAILING' || state === 'PAUSED' ? [{ credId }] : [];
     }),
   );
-  return found.flat().toSorted((one, other) => other.credId - one.credId);
+  return found
+    .flat()
+    .toSorted((one, other) => other.credId - one.credId)
+    .slice(0, MOST_LISTED);
 }
