@@ -71,11 +71,14 @@ async function readReadable(
 ): Promise<Page<EventDocument>> {
   const readable: EventDocument[] = [];
   let position = part.after;
-  for (let read = 0; read < MOST_READ && readable.length <= part.limit; read += BATCH) {
-    const found = await listEvents(context.database, filter, { after: position, limit: BATCH });
-    readable.push(...(await keepReadable(context, acting, found)));
+  // Most callers may read whatever a page finds first.
+  for (let [read, limit] = [0, part.limit + 1]; read < MOST_READ && readable.length <= part.limit; limit = BATCH) {
+    const found = await listEvents(context.database, filter, { after: position, limit });
+    const wanted = found.filter(({ type }) => filter.types?.includes(type) ?? true);
+    readable.push(...(await keepReadable(context, acting, wanted)));
+    read += found.length;
     const last = found.at(-1);
-    if (!last || found.length < BATCH) return toEventPage(readable, part, null);
+    if (!last || found.length < limit) return toEventPage(readable, part, null);
     position = { at: last.storedAt, _id: last._id };
   }
   return toEventPage(readable, part, position);

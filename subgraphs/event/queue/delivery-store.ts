@@ -49,6 +49,7 @@ export const deliveries = defineCollection<DeliveryDocument>(
     { key: { endpointId: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     { key: { endpointId: 1, subject: 1, sequence: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     { key: { endpointId: 1, at: -1, _id: -1 } },
+    { key: { endpointId: 1, state: 1, at: 1 }, partialFilterExpression: { state: { $in: ['FAILED', 'MISSED'] } } },
     { key: { at: 1 }, expireAfterSeconds: EVENT_LIFETIME / SECOND },
   ],
 );
