@@ -18,11 +18,25 @@ export interface EventScope {
   readonly people?: readonly string[];
 }
 
-/** Which events a page shows: those of any of these scopes, or all of the service, of these types. */
+/** What a caller asks for; null or nothing for all. */
+export interface AskedEvents {
+  readonly clientId?: string | null | undefined;
+  readonly credId?: number | null | undefined;
+  readonly types?: readonly string[] | null | undefined;
+}
+
+/** Whether an event is one of those that a caller asks for. */
+export function matches({ clientId, credId, types }: AskedEvents, event: EventDocument): boolean {
+  return (
+    (clientId == null || (event.clientIds?.includes(clientId) ?? false)) &&
+    (credId == null || event.credId === credId) &&
+    (types == null || types.length === 0 || types.includes(event.type))
+  );
+}
+
+/** Where events are read: in any of these scopes, or in the whole log, of which an index has the types. */
 export interface EventFilter {
   readonly scope: EventScope | 'service';
-  readonly clientId: string | null;
-  readonly credId: number | null;
   /** Null for all. */
   readonly types: readonly string[] | null;
 }
@@ -55,22 +69,20 @@ function inGroups<Value>(values: readonly Value[]): readonly (readonly Value[])[
 }
 
 /**
- * A part of the log, newest first. Of a scope it has events of all types, because a read of rare ones could go through all of its events;
- * those of the service have an index by type.
+ * A part of the log, newest first. Of a scope it has events of all types, because a read of rare ones could go through all of its events.
  */
 export async function listEvents(
   database: Database,
-  { scope, types, clientId, credId }: EventFilter,
+  { scope, types }: EventFilter,
   { after, limit }: Part<TimePosition>,
 ): Promise<readonly EventDocument[]> {
   const parts = scope === 'service' && types !== null ? [ofTypes(types)] : splitScope(scope);
-  const about = [clientId === null ? {} : { clientIds: clientId }, credId === null ? {} : { credId }];
   const position = [after ? { storedAt: { $lte: after.at } } : {}, olderThan(after, 'storedAt')];
   const found = await Promise.all(
     parts.map(async ({ filter, index }) =>
       events
         .driver(database)
-        .find({ $and: [filter, ...about, ...position] })
+        .find({ $and: [filter, ...position] })
         .sort({ storedAt: -1, _id: -1 })
         .limit(limit)
         .hint(index)

@@ -109,7 +109,7 @@ test('26.5 a page of the events of an app, or of a curator, reads no more than t
   const found: number[] = [];
   const done = await profiled(service, async () => {
     for (const scope of scopes) {
-      const filter = { scope, clientId: null, credId: null, types: null };
+      const filter = { scope, types: null };
       const page = await listEvents(database, filter, { after: null, limit: 2 });
       const { value: since = [] } = await readEventsSince(database, scope, at).next();
       found.push(page.length, since.length);
@@ -126,7 +126,7 @@ test('26.5 a page of a rare type of events reads no more than twice what it retu
   const found: number[] = [];
   const done = await profiled(service, async () => {
     for (const types of [['app.disabled'], ['app.enabled'], ['app.deleted'], ['app.enabled', 'app.disabled']]) {
-      const filter = { scope: 'service', clientId: null, credId: null, types } as const;
+      const filter = { scope: 'service', types } as const;
       const page = await listEvents(database, filter, { after: null, limit: 100 });
       const last = page.at(-1);
       const next = last
@@ -152,10 +152,10 @@ test.each([
     );
     await rows.updateMany({ eventId: { $in: ['evt_31', 'evt_41'] } }, { $set: { state: 'FAILED', dueAt: null } });
     const renewed: number[] = [];
-    const [done] = await profiled(service, async () => {
+    const done = await profiled(service, async () => {
       renewed.push(await renewMissed(database, 'ep_1', { dueAt: at, alsoRefused }));
     });
     expect(renewed).toEqual([count]);
-    expect(done?.keysExamined).toBeLessThanOrEqual(2 * count);
+    expect(done.reduce((sum, { keysExamined }) => sum + keysExamined, 0)).toBeLessThanOrEqual(2 * count + done.length);
   },
 );
