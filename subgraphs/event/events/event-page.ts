@@ -18,50 +18,85 @@ export interface EventScope {
   readonly people?: readonly string[];
 }
 
-/** Which events a page shows: those of any of these scopes, or all of the service. */
+/** What a caller asks for; null or nothing for all. */
+export interface AskedEvents {
+  readonly clientId?: string | null | undefined;
+  readonly credId?: number | null | undefined;
+  readonly types?: readonly string[] | null | undefined;
+}
+
+/** Whether an event is one of those that a caller asks for. */
+export function matches({ clientId, credId, types }: AskedEvents, event: EventDocument): boolean {
+  return (
+    (clientId == null || (event.clientIds?.includes(clientId) ?? false)) &&
+    (credId == null || event.credId === credId) &&
+    (types == null || types.length === 0 || types.includes(event.type))
+  );
+}
+
+/** Where events are read: in any of these scopes, or in the whole log, of which an index has the types. */
 export interface EventFilter {
   readonly scope: EventScope | 'service';
-  readonly clientId: string | null;
-  readonly credId: number | null;
   /** Null for all. */
   readonly types: readonly string[] | null;
 }
 
-/** A part of the log, newest first. */
-export async function listEvents(
-  database: Database,
-  filter: EventFilter,
-  { after, limit }: Part<TimePosition>,
-): Promise<readonly EventDocument[]> {
-  return events
-    .driver(database)
-    .find({
-      $and: [...toConditions(filter), after ? { storedAt: { $lte: after.at } } : {}, olderThan(after, 'storedAt')],
-    })
-    .sort({ storedAt: -1, _id: -1 })
-    .limit(limit)
-    .toArray();
+/** A part of a scope that one index has in its order. */
+export interface ScopePart {
+  readonly filter: object;
+  readonly index: Readonly<Record<string, 1 | -1>>;
 }
 
-function toConditions({ scope, clientId, credId, types }: EventFilter): readonly object[] {
-  return [
-    scope === 'service' ? {} : { $or: toBranches(scope) },
-    clientId === null ? {} : { clientIds: { $eq: clientId, $exists: true } },
-    credId === null ? {} : { credId: { $eq: credId, $exists: true } },
-    types === null ? {} : { type: { $in: types } },
-  ];
+/** The values of a part. Of many more, MongoDB sorts all events instead of merging those of each value. */
+const MOST_VALUES = 50;
+
+/** Splits a scope, because by one read of all MongoDB may choose to go through the log for the events of a few. */
+export function splitScope(scope: EventScope | 'service'): readonly ScopePart[] {
+  if (scope === 'service') return [{ filter: {}, index: { storedAt: 1, _id: 1 } }];
+  const { clientIds = [], credIds = [], curators = [], people = [] } = scope;
+  return Object.entries({ clientIds, credId: credIds, curators, people }).flatMap(([field, values]) =>
+    inGroups<number | string>(values).map((group) => ({
+      // A partial index is used for a filter that has its condition.
+      filter: { [field]: { $in: group, $exists: true } },
+      index: { [field]: 1, storedAt: -1, _id: -1 } as const,
+    })),
+  );
+}
+
+function inGroups<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
+  const count = Math.ceil(values.length / MOST_VALUES);
+  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES));
 }
 
 /**
- * MongoDB uses a partial index for a filter that has its condition, and for no other. A branch without values has no order: with one,
- * MongoDB would read all events of the other branches and sort them.
+ * A part of the log, newest first. Of a scope it has events of all types, because a read of rare ones could go through all of its events.
  */
-function toBranches({ clientIds = [], credIds = [], curators = [], people = [] }: EventScope): readonly object[] {
-  const all = Object.entries({ clientIds, credId: credIds, curators, people });
-  const branches = all
-    .filter(([, values]) => values.length > 0)
-    .map(([field, values]) => ({ [field]: { $in: values, $exists: true } }));
-  return branches.length > 0 ? branches : [NOTHING];
+export async function listEvents(
+  database: Database,
+  { scope, types }: EventFilter,
+  { after, limit }: Part<TimePosition>,
+): Promise<readonly EventDocument[]> {
+  const parts = scope === 'service' && types !== null ? [ofTypes(types)] : splitScope(scope);
+  const position = [after ? { storedAt: { $lte: after.at } } : {}, olderThan(after, 'storedAt')];
+  const found = await Promise.all(
+    parts.map(async ({ filter, index }) =>
+      events
+        .driver(database)
+        .find({ $and: [filter, ...position] })
+        .sort({ storedAt: -1, _id: -1 })
+        .limit(limit)
+        .hint(index)
+        .toArray(),
+    ),
+  );
+  const once = new Map(found.flat().map((event) => [event._id, event]));
+  return [...once.values()].toSorted(compareNewestFirst).slice(0, limit);
 }
 
-const NOTHING = { clientIds: { $in: [], $exists: true } };
+function ofTypes(types: readonly string[]): ScopePart {
+  return { filter: { type: { $in: types } }, index: { type: 1, storedAt: -1, _id: -1 } };
+}
+
+function compareNewestFirst(one: EventDocument, other: EventDocument): number {
+  return +other.storedAt - +one.storedAt || (one._id < other._id ? 1 : -1);
+}

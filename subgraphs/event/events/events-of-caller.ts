@@ -22,10 +22,11 @@ export async function findScope(context: EventContext, asked: EventSubject): Pro
   if (asked.clientId === null && asked.credId === null && !isOperator(context)) return findOwnScope(context);
   if (isOperator(context) && !(await isOwn(context, asked))) {
     requireOperator(context);
-    return 'service';
+    if (asked.clientId === null && asked.credId === null) return 'service';
+  } else {
+    if (asked.clientId !== null) await requireAppOwner(context, asked.clientId);
+    if (asked.credId !== null) checkCuratorOf(caller, await requireCredential(context, asked.credId));
   }
-  if (asked.clientId !== null) await requireAppOwner(context, asked.clientId);
-  if (asked.credId !== null) checkCuratorOf(caller, await requireCredential(context, asked.credId));
   return asked.clientId === null ? { credIds: toList(asked.credId) } : { clientIds: [asked.clientId] };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import type { TimePosition } from '../../shared/request/paging.ts';
-import type { EventScope } from './event-page.ts';
+import { type EventScope, type ScopePart, splitScope } from './event-page.ts';
 import { tellInOrder } from './in-order.ts';
 
 /** How far the log is read. */
@@ -13,10 +13,8 @@ interface ReadingEnd {
 
 const END_OF_LOG: ReadingEnd = { until: new Date(8.64e15), isOver: () => false };
 
-/** A part of a scope that one index has in its order, with what was read of it and not taken. */
-interface Piece {
-  readonly filter: object;
-  readonly index: Readonly<Record<string, 1 | -1>>;
+/** A part of a scope, with what was read of it and not taken. */
+interface Piece extends ScopePart {
   position: TimePosition;
   waiting: readonly EventDocument[];
   isRead: boolean;
@@ -25,9 +23,6 @@ interface Piece {
 /** How many events of a piece are read at once, and the most that wait for others of their subject. */
 const MOST_TOGETHER = 100;
 
-/** The values of a piece. Of many more, MongoDB sorts all events instead of merging those of each value. */
-const MOST_VALUES = 50;
-
 /** The events of a scope that were stored since a time, in pages, each after the one before and each event once; those of one subject in their order. */
 export async function* readEventsSince(
   database: Database,
@@ -35,7 +30,8 @@ export async function* readEventsSince(
   since: Date,
   { until, isOver } = END_OF_LOG,
 ): AsyncGenerator<readonly EventDocument[], undefined> {
-  const pieces = splitScope(scope, { at: since, _id: '' });
+  const begin = { position: { at: since, _id: '' }, waiting: [], isRead: false };
+  const pieces: readonly Piece[] = splitScope(scope).map((part) => ({ ...part, ...begin }));
   let waiting: readonly EventDocument[] = [];
   while (pieces.some(({ isRead }) => !isRead)) {
     for (const piece of pieces) {
@@ -83,23 +79,4 @@ function toPosition({ storedAt: at, _id }: EventDocument): TimePosition {
 
 function comparePositions(one: TimePosition, other: TimePosition): number {
   return +one.at - +other.at || (one._id < other._id ? -1 : Number(one._id > other._id));
-}
-
-function splitScope(scope: EventScope | 'service', position: TimePosition): readonly Piece[] {
-  const begin = { position, waiting: [], isRead: false } as const;
-  if (scope === 'service') return [{ filter: {}, index: { storedAt: 1, _id: 1 }, ...begin }];
-  const { clientIds = [], credIds = [], curators = [], people = [] } = scope;
-  return Object.entries({ clientIds, credId: credIds, curators, people }).flatMap(([field, values]) =>
-    inGroups<number | string>(values).map((group) => ({
-      // A partial index is used for a filter that has its condition.
-      filter: { [field]: { $in: group, $exists: true } },
-      index: { [field]: 1, storedAt: -1, _id: -1 } as const,
-      ...begin,
-    })),
-  );
-}
-
-function inGroups<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  const count = Math.ceil(values.length / MOST_VALUES);
-  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES));
 }

@@ -13,7 +13,15 @@ import {
 } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { keepReadable, ofCaller, type ReaderRoles } from '../rights/of-caller.ts';
-import { byStorage, type EventFilter, type EventScope, listEvents, readEvent } from './event-page.ts';
+import {
+  type AskedEvents,
+  byStorage,
+  type EventFilter,
+  type EventScope,
+  listEvents,
+  matches,
+  readEvent,
+} from './event-page.ts';
 import { findScope } from './events-of-caller.ts';
 
 /** An event that the caller may read; null for any other. Throws for an operator whose sign-in is too old. */
@@ -30,22 +38,19 @@ export async function findEvent(context: EventContext, id: string): Promise<Even
 export type EventPage = Page<EventDocument>;
 
 /** What a page of events is about. */
-interface AskedEvents extends PageArguments {
-  readonly clientId?: string | null | undefined;
-  readonly credId?: number | null | undefined;
-  readonly types?: readonly string[] | null | undefined;
+interface AskedPage extends PageArguments, AskedEvents {
   readonly own?: boolean | null | undefined;
 }
 
 /** A page of the events that the caller may read, newest first. */
-export async function pageEvents(context: EventContext, { types, ...asked }: AskedEvents): Promise<EventPage> {
+export async function pageEvents(context: EventContext, { types, ...asked }: AskedPage): Promise<EventPage> {
   const part = parsePart(asked, byStorage.parse);
   const about = { clientId: asked.clientId ?? null, credId: asked.credId ?? null };
   const reading = asked.own ? withoutRoles(context) : context;
   const acting = await ofCaller(reading);
   const scope = await findScope(reading, about);
-  const filter = { ...about, types: parseTypes(types), scope: asked.own ? ofCredentials(scope) : scope };
-  return readReadable(context, acting, filter, part);
+  const wanted = { ...about, types: parseTypes(types), scope: asked.own ? ofCredentials(scope) : scope };
+  return readReadable(context, acting, wanted, part);
 }
 
 function ofCredentials(scope: EventScope | 'service'): EventScope {
@@ -58,7 +63,7 @@ function withoutRoles(context: EventContext): EventContext {
   return caller.kind === 'user' ? { ...context, caller: { ...caller, isOperator: false } } : context;
 }
 
-/** How many events are read for a page, so that one with few that the caller may read takes no long time. */
+/** How many events are read for a page, so that one with few that the caller wants and may read takes no long time. */
 const MOST_READ = 10_000;
 
 const BATCH = 1000;
@@ -66,16 +71,19 @@ const BATCH = 1000;
 async function readReadable(
   context: EventContext,
   acting: ReaderRoles,
-  filter: EventFilter,
+  wanted: AskedEvents & EventFilter,
   part: Part<TimePosition>,
 ): Promise<EventPage> {
   const readable: EventDocument[] = [];
   let position = part.after;
-  for (let read = 0; read < MOST_READ && readable.length <= part.limit; read += BATCH) {
-    const found = await listEvents(context.database, filter, { after: position, limit: BATCH });
-    readable.push(...(await keepReadable(context, acting, found)));
+  // Most callers may read whatever a page finds first.
+  for (let [read, limit] = [0, part.limit + 1]; read < MOST_READ && readable.length <= part.limit; limit = BATCH) {
+    const found = await listEvents(context.database, wanted, { after: position, limit });
+    const matching = found.filter((event) => matches(wanted, event));
+    readable.push(...(await keepReadable(context, acting, matching)));
+    read += found.length;
     const last = found.at(-1);
-    if (!last || found.length < BATCH) return toEventPage(readable, part, null);
+    if (!last || found.length < limit) return toEventPage(readable, part, null);
     position = { at: last.storedAt, _id: last._id };
   }
   return toEventPage(readable, part, position);

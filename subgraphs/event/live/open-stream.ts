@@ -5,7 +5,7 @@ import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
-import type { EventScope } from '../events/event-page.ts';
+import { type AskedEvents, type EventScope, matches } from '../events/event-page.ts';
 import { findOwnScope, requireCredential } from '../events/events-of-caller.ts';
 import { overlapAfter, overlapBefore } from '../events/in-order.ts';
 import { isAmong, ofCaller, type ReaderRoles, requireReader } from '../rights/of-caller.ts';
@@ -15,10 +15,7 @@ import { readMissed } from './read-missed.ts';
 import type { StreamContext } from './stream-context.ts';
 
 /** What a subscriber asks for. */
-export interface StreamArguments {
-  readonly clientId?: string | null;
-  readonly credId?: number | null;
-  readonly types?: readonly string[] | null;
+export interface StreamArguments extends AskedEvents {
   /** The ID of the last event that the subscriber has had. */
   readonly after?: string | null;
 }
@@ -106,13 +103,5 @@ async function findLast(database: Database, after: string): Promise<EventDocumen
     {
       reason: 'RESUME_TOO_OLD',
     },
-  );
-}
-
-function matches({ clientId, credId, types }: StreamArguments, event: EventDocument): boolean {
-  return (
-    (clientId == null || (event.clientIds?.includes(clientId) ?? false)) &&
-    (credId == null || event.credId === credId) &&
-    (types == null || types.length === 0 || types.includes(event.type))
   );
 }

@@ -29,6 +29,9 @@ export interface DeliveryDocument {
 /** The most attempts that a delivery keeps. */
 export const MOST_ATTEMPTS = 10;
 
+/** The states of what an endpoint has not taken, and is not sent any more. */
+export const NOT_TAKEN = ['FAILED', 'MISSED'] as const;
+
 /** The collection of deliveries. */
 export const deliveries = defineCollection<DeliveryDocument>(
   'eventDeliveries',
@@ -49,6 +52,7 @@ export const deliveries = defineCollection<DeliveryDocument>(
     { key: { endpointId: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     { key: { endpointId: 1, subject: 1, sequence: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     { key: { endpointId: 1, at: -1, _id: -1 } },
+    { key: { endpointId: 1, state: 1, at: 1 }, partialFilterExpression: { state: { $in: NOT_TAKEN } } },
     { key: { at: 1 }, expireAfterSeconds: EVENT_LIFETIME / SECOND },
   ],
 );

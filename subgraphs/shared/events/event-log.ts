@@ -44,6 +44,7 @@ export const events = defineCollection<EventDocument>(
   },
   [
     { key: { storedAt: 1, _id: 1 } },
+    { key: { type: 1, storedAt: -1, _id: -1 } },
     { key: { subject: 1, sequence: 1 }, partialFilterExpression: { unroutedSince: { $exists: true } } },
     { key: { credId: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { credId: { $exists: true } } },
     { key: { clientIds: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { clientIds: { $exists: true } } },

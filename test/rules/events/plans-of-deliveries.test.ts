@@ -16,6 +16,7 @@ import {
   holdSubject,
   recordOutcomes,
   renewDeliveries,
+  renewMissed,
 } from '../../../subgraphs/event/queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../../../subgraphs/event/queue/delivery-store.ts';
 import type { EventDocument } from '../../../subgraphs/shared/events/event-log.ts';
@@ -108,7 +109,7 @@ test('26.5 a page of the events of an app, or of a curator, reads no more than t
   const found: number[] = [];
   const done = await profiled(service, async () => {
     for (const scope of scopes) {
-      const filter = { scope, clientId: null, credId: null, types: null };
+      const filter = { scope, types: null };
       const page = await listEvents(database, filter, { after: null, limit: 2 });
       const { value: since = [] } = await readEventsSince(database, scope, at).next();
       found.push(page.length, since.length);
@@ -117,3 +118,44 @@ test('26.5 a page of the events of an app, or of a curator, reads no more than t
   expect(found).toEqual([2, 10, 2, 10, 0, 0, 0, 0]);
   expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
 });
+
+test('26.5 a page of a rare type of events reads no more than twice what it returns, also after one of a frequent type', async () => {
+  await database
+    .collection<EventDocument>('events')
+    .updateMany({ _id: { $in: ['evt_3', 'evt_4'] } }, { $set: { type: 'app.enabled' } });
+  const found: number[] = [];
+  const done = await profiled(service, async () => {
+    for (const types of [['app.disabled'], ['app.enabled'], ['app.deleted'], ['app.enabled', 'app.disabled']]) {
+      const filter = { scope: 'service', types } as const;
+      const page = await listEvents(database, filter, { after: null, limit: 100 });
+      const last = page.at(-1);
+      const next = last
+        ? await listEvents(database, filter, { after: { at: last.storedAt, _id: last._id }, limit: 100 })
+        : [];
+      found.push(page.length, next.length);
+    }
+  });
+  expect(found).toEqual([100, 100, 2, 0, 0, 0, 100, 100]);
+  expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
+});
+
+test.each([
+  { alsoRefused: false, count: 3 },
+  { alsoRefused: true, count: 5 },
+])(
+  '26.5 what an endpoint has missed (and refused: $alsoRefused) is found without reading what it has taken',
+  async ({ alsoRefused, count }) => {
+    const rows = database.collection<DeliveryDocument>('eventDeliveries');
+    await rows.updateMany(
+      { eventId: { $in: ['evt_1', 'evt_11', 'evt_21'] } },
+      { $set: { state: 'MISSED', dueAt: null } },
+    );
+    await rows.updateMany({ eventId: { $in: ['evt_31', 'evt_41'] } }, { $set: { state: 'FAILED', dueAt: null } });
+    const renewed: number[] = [];
+    const done = await profiled(service, async () => {
+      renewed.push(await renewMissed(database, 'ep_1', { dueAt: at, alsoRefused }));
+    });
+    expect(renewed).toEqual([count]);
+    expect(done.reduce((sum, { keysExamined }) => sum + keysExamined, 0)).toBeLessThanOrEqual(2 * count + done.length);
+  },
+);

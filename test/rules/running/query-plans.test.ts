@@ -79,6 +79,7 @@ function filtersOf({ app: { clientId }, person }: QueryWorld): Readonly<Record<s
   return {
     auditEvents: ['', rare, of, `${of}, ${rare}`, ...filters],
     credentials: ['', `curator: "${person.address}"`],
+    events: ['', 'types: ["credential.created"]', 'own: true', 'own: true, types: ["credential.created"]'],
     curatorTokens: ['', 'endingWithinDays: 14', 'all: true', 'all: true, endingWithinDays: 14'],
     ownCredentials: ['', 'takenDown: true', 'handOver: true'],
   };
@@ -99,6 +100,15 @@ test('26.5 no page of a list reads more than twice what it returns, whatever it 
       await listAuditRows(world.service.database, { ...about, size: 5 });
     }
   });
+});
+
+test('26.5 a page of events reads no more events than it returns, and one that tells of a next page', async () => {
+  const done = await profiled(world.service, async () => {
+    const page = 'query ($after: String) { events(first: 5, after: $after) { pageInfo { endCursor hasNextPage } } }';
+    await readPages(world.person, page, {});
+  });
+  const read = done.flatMap(({ ns, nreturned = 0 }) => (ns.endsWith('.events') && nreturned > 0 ? nreturned : []));
+  expect(read).toEqual([6, 6]);
 });
 
 test('26.5 no query of a sign-in, of the calls of an app, or of the end of an account, reads more than twice what it returns', async () => {
