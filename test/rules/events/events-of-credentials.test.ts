@@ -68,42 +68,6 @@ test('20.1 each change of a list is one event with its counts, in the order of i
   expect(found.map((event) => event.data)).toEqual(data);
 });
 
-/** What a page of one's own events sums up, and the change that each is about. */
-const SUMMED = `{ events(own: true) {
-  itemsChanged { added removed isPartial }
-  nodes { type itemUpdate { id actor undoableUntil } }
-} }`;
-
-test('20.2 a page of events says how many items changed in the last 24 hours, and each which change of a list it is about', async () => {
-  const curator = await curatingPerson(service);
-  const credId = await newOwnList(curator);
-  const old = await change(credId, 'APPEND', [newAddress()], curator);
-  await eventsOf(service, { subject: `list/${credId}` }, 1);
-  const asOperator = await query(
-    service,
-    `{ event(id: "evt_${old}") { type itemUpdate { operation } } }`,
-    {},
-    bearer(operator.token),
-  );
-  expect(asOperator).toMatchObject({ errors: [], data: { event: { type: 'list.changed', itemUpdate: null } } });
-  service.clock.advance(DAY);
-  const [one, other] = [newAddress(), newAddress()];
-  const first = await change(credId, 'APPEND', [one, other], curator);
-  const second = await change(credId, 'REMOVE', [one], curator);
-  await eventsOf(service, { subject: `list/${credId}` }, 3);
-  const { events } = (await ask(curator, SUMMED)).data;
-  expect(events.itemsChanged).toEqual({ added: 2, removed: 1, isPartial: false });
-  const updates = events.nodes.flatMap(({ itemUpdate }: { itemUpdate: { id: string } | null }) => itemUpdate ?? []);
-  expect(updates).toMatchObject([second, first, old].map((id) => ({ id, actor: curator.userId })));
-  expect(updates.map(({ undoableUntil }: { undoableUntil: string | null }) => undoableUntil !== null)).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  const newest = (await ask(curator, SUMMED.replace('own: true', 'own: true, first: 1'))).data.events;
-  expect(newest.itemsChanged).toEqual({ added: 0, removed: 1, isPartial: true });
-});
-
 test('20.1 many changes of a list at once are an event each', async () => {
   const credId = await newOwnList(person);
   const ids = await Promise.all(Array.from({ length: 20 }, async () => change(credId, 'APPEND', [newAddress()])));
@@ -192,4 +156,40 @@ test('20.1 what an operator does on the command line is told when the command en
   expect(await typesOf(credId, 0)).toEqual(taken);
   await admin('restore', String(credId));
   expect(await typesOf(credId, 0)).toEqual([...taken, 'credential.restored']);
+});
+
+/** What a page of one's own events sums up, and the change that each is about. */
+const SUMMED = `{ events(own: true) {
+  itemsChanged { added removed isPartial }
+  nodes { type itemUpdate { id actor undoableUntil } }
+} }`;
+
+test('20.2 a page of events says how many items changed in the last 24 hours, and each which change of a list it is about', async () => {
+  const curator = await curatingPerson(service);
+  const credId = await newOwnList(curator);
+  const old = await change(credId, 'APPEND', [newAddress()], curator);
+  await eventsOf(service, { subject: `list/${credId}` }, 1);
+  const asOperator = await query(
+    service,
+    `{ event(id: "evt_${old}") { type itemUpdate { operation } } }`,
+    {},
+    bearer(operator.token),
+  );
+  expect(asOperator).toMatchObject({ errors: [], data: { event: { type: 'list.changed', itemUpdate: null } } });
+  service.clock.advance(DAY);
+  const [one, other] = [newAddress(), newAddress()];
+  const first = await change(credId, 'APPEND', [one, other], curator);
+  const second = await change(credId, 'REMOVE', [one], curator);
+  await eventsOf(service, { subject: `list/${credId}` }, 3);
+  const { events } = (await ask(curator, SUMMED)).data;
+  expect(events.itemsChanged).toEqual({ added: 2, removed: 1, isPartial: false });
+  const updates = events.nodes.flatMap(({ itemUpdate }: { itemUpdate: { id: string } | null }) => itemUpdate ?? []);
+  expect(updates).toMatchObject([second, first, old].map((id) => ({ id, actor: curator.userId })));
+  expect(updates.map(({ undoableUntil }: { undoableUntil: string | null }) => undoableUntil !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const newest = (await ask(curator, SUMMED.replace('own: true', 'own: true, first: 1'))).data.events;
+  expect(newest.itemsChanged).toEqual({ added: 0, removed: 1, isPartial: true });
 });

@@ -56,12 +56,13 @@ afterAll(async () => {
 
 /** Creates slow endpoints of so many people, and tells each of so many events at once, each of another subject. */
 async function tellSlowOnes(count: number, people: number, events = 1): Promise<void> {
-  const { _id, slot, ...terms } = await storedEndpoint(service, quickHook.id);
+  // Not its lease, which another delivery may just have.
+  const { _id, slot, lease, wakeAt, wakes, ...terms } = await storedEndpoint(service, quickHook.id);
   const copies = Array.from({ length: count }, (_, index) => ({
     ...terms,
-    _id: `${_id}-${index}`,
+    _id: `${_id}-${run}-${index}`,
     slot,
-    owner: `app:${_id}-${index}` as const,
+    owner: `app:${_id}-${run}-${index}` as const,
     url: `${slow[index % slow.length]?.url}/hook`,
     secrets: [],
     createdBy: `somebody-${index % people}`,
@@ -104,6 +105,7 @@ test('20.10 one host is sent sixteen requests at once, whoever’s endpoints the
   await tellQuickOne();
   isHolding = false;
   answerHeld();
-  await until(() => asked === 40);
+  // A delivery comes again if this process stood still for as long as its lease.
+  await until(() => asked >= 40);
   expect(mostAtOnce).toBe(32);
 });
