@@ -56,8 +56,9 @@ afterAll(async () => {
 
 /** Creates slow endpoints of so many people, and tells each of so many events at once, each of another subject. */
 async function tellSlowOnes(count: number, people: number, events = 1): Promise<void> {
-  // Not its lease, which another delivery may just have.
-  const { _id, slot, lease, wakeAt, wakes, ...terms } = await storedEndpoint(service, quickHook.id);
+  // A copy would have the lease of a delivery that ends just now.
+  await until(async () => (await storedEndpoint(service, quickHook.id)).lease === undefined);
+  const { _id, slot, ...terms } = await storedEndpoint(service, quickHook.id);
   const copies = Array.from({ length: count }, (_, index) => ({
     ...terms,
     _id: `${_id}-${run}-${index}`,
