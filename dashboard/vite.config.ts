@@ -1,6 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig, type Rolldown } from 'vite';
-import { compressedFiles, lateStyles, partnerChecker, serviceSettings, textlessGraphql } from './build/vite-plugins.ts';
+import { compressedFiles, lateStyles, partnerChecker, serviceSettings } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
@@ -24,7 +24,7 @@ const OF_FORMS = /\/dashboard\/(?:graph|site|parts\/(?!charts|requests|snippets|
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), textlessGraphql(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
+  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), partnerChecker(), compressedFiles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {

@@ -48,25 +48,6 @@ export function partnerChecker(): Plugin {
   };
 }
 
-const TEXTLESS = 'textless-graphql';
-
-/** Leaves the parser and the printer of GraphQL out of the client. The browser never gets the text of an operation: each is a document of nothing. */
-export function textlessGraphql(): Plugin {
-  return {
-    name: 'textless-graphql',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^(?:graphql|@0no-co\/graphql\.web)$/ },
-      handler: (_id, importer) => (importer === TEXTLESS ? null : TEXTLESS),
-    },
-    load: {
-      filter: { id: /^textless-graphql$/ },
-      handler: () => `export { GraphQLError, Kind } from '@0no-co/graphql.web'; export let parse, print = () => '';`,
-    },
-  };
-}
-
 const LINK = /\s*<link rel="stylesheet"[^>]*>/;
 
 /**
