@@ -66,7 +66,7 @@ function Figures({ intervals }: { readonly intervals: readonly UsageInterval[] }
       {COUNTS.map((name) => (
         <div key={name}>
           <dt>
-            {name !== 'consents' && <span class={`swatch ${name}`} aria-hidden="true" />} {words.counts[name]}
+            <span class={`swatch ${name}`} aria-hidden="true" /> {words.counts[name]}
           </dt>
           <dd>{number(intervals.reduce((total, interval) => total + interval[name], 0))}</dd>
         </div>
